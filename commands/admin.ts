@@ -1,4 +1,4 @@
-import { lastDayOf } from '#domain/invitation/invitation-end.ts';
+import { lastDayOf } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';

@@ -17,7 +17,7 @@ import { ConfigError } from '#server/errors/operator-error.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { isBuildCurrent, SOURCES_HASH_FILE } from '../scripts/build/build-state.ts';
 import { counted } from './format.ts';
-import { type Command, type Environment, runCommand } from './run-command.ts';
+import { type Command, type EnvironmentVariables, runCommand } from './run-command.ts';
 
 const USAGE = `npm run doctor                      checks this installation
 npm run doctor -- --send EMAIL      and sends a trial confirmation to this address; stores no booking
@@ -74,7 +74,7 @@ function mailDomainFindings(settings: ServerSettings, server: string | undefined
   return checkMailDomain(settings, dns);
 }
 
-function environmentFindings(environment: Environment): Finding[] {
+function environmentFindings(environment: EnvironmentVariables): Finding[] {
   return misspeltSettings(environment).map(({ name, meant }) =>
     warning(`${name} is no setting, and is ignored: ${meant} is meant.`),
   );
@@ -84,7 +84,7 @@ type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
 
 const checksOf = (
   { send, dns, live }: DoctorOptions,
-  environment: Environment,
+  environment: EnvironmentVariables,
 ): readonly Check[] => [
   async (settings) =>
     live
@@ -101,7 +101,10 @@ const checksOf = (
     send === undefined ? [] : [await sendTrialMail(settings, send, systemClock())],
 ];
 
-async function findingsOf(environment: Environment, options: DoctorOptions): Promise<Finding[]> {
+async function findingsOf(
+  environment: EnvironmentVariables,
+  options: DoctorOptions,
+): Promise<Finding[]> {
   const findings = [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);

@@ -6,10 +6,10 @@ import {
   openDatabase,
 } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import type { Environment } from './run-command.ts';
+import type { EnvironmentVariables } from './run-command.ts';
 
 /** @throws OperatorError if there is no database: opening it would create one */
-export function existingDatabase(environment: Environment): DatabaseSettings {
+export function existingDatabase(environment: EnvironmentVariables): DatabaseSettings {
   const settings = readDatabaseSettings(environment);
   const file = missingDatabaseFile(settings);
   if (file !== undefined) {
@@ -19,7 +19,7 @@ export function existingDatabase(environment: Environment): DatabaseSettings {
 }
 
 export async function withDatabase<Result>(
-  environment: Environment,
+  environment: EnvironmentVariables,
   operation: (database: Database, settings: DatabaseSettings) => Promise<Result>,
 ): Promise<Result> {
   const settings = existingDatabase(environment);

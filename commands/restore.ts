@@ -6,23 +6,23 @@ import { type Restored, type RestoredSecrets, restoreBackup } from '#server/main
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell } from './format.ts';
-import { type Command, type Environment, type Report, runCommand } from './run-command.ts';
+import { type Command, type EnvironmentVariables, type Report, runCommand } from './run-command.ts';
 
 const REPLACE = '--replace';
 const WITH_SECRETS = '--with-secrets';
 const FLAGS = [REPLACE, WITH_SECRETS];
 const USAGE = `npm run restore -- FOLDER               restores a backup into an empty DATA_DIR
-npm run restore -- FOLDER --replace     keeps the present database under another name
+npm run restore -- FOLDER --replace     keeps the current database under another name
     --with-secrets                      also replaces the secrets in DATA_DIR
 FOLDER is a backup of npm run backup, or a database file. Stop the server first.`;
 
 const RESTORED_STATE =
   'Everything else is as it was at the time of the backup: passwords changed since are the old ones again, and guests forgotten since are back (npm run forget).';
 
-/** Suffix of the new PostgreSQL database: the present one is not empty. */
+/** Suffix of the new PostgreSQL database: the current one is not empty. */
 const RESTORED_SUFFIX = '_restored';
 
-function postgresReport(url: string, source: string, environment: Environment): Report {
+function postgresReport(url: string, source: string, environment: EnvironmentVariables): Report {
   const target = new URL(withoutUrlPassword(url));
   target.pathname += RESTORED_SUFFIX;
   const database = decodeURIComponent(target.pathname.slice(1));
@@ -33,7 +33,7 @@ function postgresReport(url: string, source: string, environment: Environment): 
   pg_restore --no-owner --single-transaction --dbname=${inShell(target.href)} ${inShell(source)}
 It prompts for the password, or reads it from ~/.pgpass. Then revoke the sessions, links, calendar feeds and recovery codes in the dump, some of which may have been revoked since:
   psql ${END_ACCESS.map(({ sql }) => `--command=${inShell(sql)}`).join(' ')} ${inShell(target.href)}
-Then set ${changed.join(' and ')} to ${database}. Keep the present AUTH_SECRET and BOOKING_PASSCODE. npm run admin -- list lists the admins.
+Then set ${changed.join(' and ')} to ${database}. Keep the current AUTH_SECRET and BOOKING_PASSCODE. npm run admin -- list lists the admins.
 ${RESTORED_STATE}`,
   ];
 }
@@ -80,7 +80,7 @@ export const command: Command = async (parameters, environment) => {
     source: resolve(source),
     dataFolder: settings.dataFolder,
     replaces: parameters.includes(REPLACE),
-    secrets: parameters.includes(WITH_SECRETS) ? 'take from backup' : 'keep present',
+    secrets: parameters.includes(WITH_SECRETS) ? 'take from backup' : 'keep current',
     now: systemClock(),
   });
   await (await openDatabase(settings)).close();

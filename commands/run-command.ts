@@ -3,7 +3,7 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 /** A failure's message with `isOutput`, such as the doctor's report, goes to standard output. */
 export type Report = readonly [isDone: boolean, text: string, isOutput?: boolean];
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
@@ -13,7 +13,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** The program of a file in this folder: its parameters and settings are given, so that tests call it as well. */
-export type Command = (parameters: readonly string[], environment: Environment) => Promise<Report>;
+export type Command = (
+  parameters: readonly string[],
+  environment: EnvironmentVariables,
+) => Promise<Report>;
 
 export interface CommandResult {
   readonly code: 0 | 1;
@@ -30,10 +33,10 @@ function inFormOf(form: string | undefined, text: string): string {
   return text.replaceAll(NPM_FORM, (_, command) => form.replace('{command}', command));
 }
 
-export async function resultOf(
+export async function runForResult(
   command: Command,
   parameters: readonly string[],
-  environment: Environment,
+  environment: EnvironmentVariables,
 ): Promise<CommandResult> {
   const failed = (error: unknown): Report => [false, reasonOf(error)];
   const [isDone, text, isOutput = isDone] = await command(parameters, environment).catch(failed);
@@ -44,7 +47,7 @@ export async function resultOf(
 /** Files that the command writes are readable by their owner only. */
 export async function runCommand(command: Command): Promise<void> {
   process.umask(0o077);
-  const { code, out, err } = await resultOf(command, process.argv.slice(2), process.env);
+  const { code, out, err } = await runForResult(command, process.argv.slice(2), process.env);
   process.stdout.write(out);
   process.stderr.write(err);
   process.exitCode = code;

@@ -8,7 +8,7 @@ const cannotCome = {
 };
 
 /** Copy of the mails: about bookings, messages and accounts. */
-export const mail = {
+export const mailCopy = {
   /** Beside every time: guests live in many time zones, the studio in one. */
   zone: 'Nairobi time (UTC+3)',
   zoneShort: 'Nairobi',

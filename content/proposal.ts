@@ -19,7 +19,7 @@ const asks = [
 ];
 
 /** Copy of /camera-africa. Headlines, second lines and the saying are samples. */
-export const proposal = {
+export const proposalCopy = {
   page: {
     title: 'Camera partnership proposal',
     description: `A partnership proposal for a camera retailer: ${termMonths} months, who would see it, and what we ask for.`,

@@ -1,4 +1,4 @@
-/** `npm run build`; with `--if-changed` only if the sources differ from those of the present build, and without the table. */
+/** `npm run build`; with `--if-changed` only if the sources differ from those of the current build, and without the table. */
 import { buildPages } from './build/build-pages.ts';
 import { isBuildCurrent } from './build/build-state.ts';
 import { exitOnContentError } from './content/content-error.ts';

@@ -1,4 +1,4 @@
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { locations } from '#server/main.ts';
 
@@ -22,7 +22,10 @@ export function placeRows({ passcode, mails, data }: typeof locations): Row[] {
 }
 
 /** @param isOpen guests book without the passcode too */
-export function startText(places: typeof locations, isOpen = booking.isPublicRouteOpen): string {
+export function startText(
+  places: typeof locations,
+  isOpen = bookingCopy.isPublicRouteOpen,
+): string {
   const { url } = places;
   const gate = `${url}/book with the passcode`;
   return servedText(`${show.name} is served at ${url}`, [

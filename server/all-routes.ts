@@ -1,5 +1,4 @@
-import { AuditQuery } from '#domain/admin/audit.ts';
-import { AuditPage } from '#domain/admin/audit-page.ts';
+import { AuditPage, AuditQuery } from '#domain/admin/audit.ts';
 import type { AdminDeps } from './auth/accounts/services.ts';
 import { OWN_SESSION_ROUTES } from './auth/own-session-routes.ts';
 import { AUTH_ROUTES } from './auth/routes.ts';
@@ -66,5 +65,5 @@ type TypedRoute = (typeof ROUTE_GROUPS)[keyof typeof ROUTE_GROUPS][number];
 /** The browser's client uses it: the only import of the app from the server. */
 export type Api = { readonly [Of in TypedRoute as Of['name']]: NonNullable<Of['types']> };
 
-export const ROUTES: readonly (RouteFacts & { readonly name: string })[] =
+export const API_ROUTES: readonly (RouteFacts & { readonly name: string })[] =
   Object.values(ROUTE_GROUPS).flat();

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
-import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
-import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
+import { CALENDAR_FORM_PATH, YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { CORE_ROUTES } from './all-routes.ts';

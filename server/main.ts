@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { scryptHasher } from './auth/better-auth/crypto.ts';
@@ -94,7 +94,7 @@ async function start(): Promise<RunningServer> {
     limits: LIMITS,
     passwords: scryptHasher,
     documents: documentVersions,
-    isPublicRouteOpen: booking.isPublicRouteOpen,
+    isPublicRouteOpen: bookingCopy.isPublicRouteOpen,
     transport,
     readDiskSpace: () => readDiskSpace(config.dataFolder),
     version,

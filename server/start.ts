@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { createApp } from './app.ts';
 import { createAuthServices } from './auth/accounts/services.ts';

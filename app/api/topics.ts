@@ -1,6 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { isWithin } from '#domain/booking/slots/booking-window.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import { type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
 import type { ApiName } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { hashKey, useMutation, useMutationState } from '@tanstack/react-query';
 import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast-rules.ts';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';
 import { useApi } from './api-provider.tsx';
 import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from './client.ts';
@@ -104,7 +104,7 @@ function showOutcome<Input, T>(
   onDone?.(result.value, input);
   const message = done?.(result.value, input);
   const onPress = undo?.(result.value, input);
-  const action = onPress ? { label: admin.undo, onPress } : undefined;
+  const action = onPress ? { label: adminCopy.undo, onPress } : undefined;
   if (message) showToast({ tone: 'success', action, ...ofTopic, ...message });
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryFunctionContext, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import { useApi } from './api-provider.tsx';
 import { type ApiContent, type ApiResponse, apiRequest } from './client.ts';
 import { type Entry, readEntry } from './read-entry.ts';

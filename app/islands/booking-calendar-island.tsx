@@ -2,7 +2,7 @@ import { BookingFlow, type BookingRoute } from '#app/features/booking/booking-fl
 import { ConsentNote } from '#app/features/booking/consent-note.tsx';
 import { PublicBookingClosed, PublicBookingFrame } from '#app/features/booking/public-booking.tsx';
 import { sendBooking } from '#app/features/booking/submission/submit-booking.ts';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
 import { Island } from './island.tsx';
@@ -27,7 +27,7 @@ export default function BookingCalendarIsland({
 }) {
   return (
     <Island address={address}>
-      {booking.isPublicRouteOpen ? (
+      {bookingCopy.isPublicRouteOpen ? (
         <BookingFlow route={ROUTE} page={page} />
       ) : (
         <PublicBookingClosed />

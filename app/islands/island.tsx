@@ -3,7 +3,7 @@ import { HYDRATING, PAGE_READY, REVEALED_NOSCRIPT } from '#app/hydration/page-si
 import { keepTypedValues } from '#app/hydration/typed-values.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
 import { RenderedAddress } from '#app/ui/browser/address.ts';
-import { failure } from '#content/show/not-found.ts';
+import { failureCopy } from '#content/show/not-found-copy.ts';
 import { Toasts } from './toasts.tsx';
 
 if (typeof window !== 'undefined') {
@@ -52,7 +52,7 @@ class ErrorScreen extends Component<{ children: ReactNode }, { error: unknown }>
     const { error } = this.state;
     if (error === null) return this.props.children;
     return (
-      <ErrorPage title={failure.title} back={failure.back}>
+      <ErrorPage title={failureCopy.title} back={failureCopy.back}>
         {error instanceof Error ? error.message : String(error)}
       </ErrorPage>
     );

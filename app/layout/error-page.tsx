@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { notFound } from '#content/show/not-found.ts';
+import { notFoundCopy } from '#content/show/not-found-copy.ts';
 import * as styles from './error-page.module.css';
 import rolledDot from './rolled-dot.svg?url';
 
@@ -28,10 +28,10 @@ export function ErrorPage({
           <p className={`${styles.lead} lead`}>{children}</p>
           <ButtonLink href="/">{back}</ButtonLink>
         </div>
-        <img src={rolledDot} alt={notFound.picture} width="1000" height="664" />
+        <img src={rolledDot} alt={notFoundCopy.picture} width="1000" height="664" />
       </div>
       <div className={`${styles.saying} page-width`}>
-        <Saying {...notFound.saying} />
+        <Saying {...notFoundCopy.saying} />
       </div>
     </section>
   );

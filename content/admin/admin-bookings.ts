@@ -1,5 +1,5 @@
 /** Copy of the tab Bookings of /admin; the page replaces the names in braces. */
-export const adminBookings = {
+export const adminBookingsCopy = {
   undo: 'Undo',
 
   toolbar: {

@@ -1,5 +1,5 @@
 /** Copy of the dialogs in which admins add and move bookings; the page replaces the names in braces. */
-export const teamBookings = {
+export const teamBookingsCopy = {
   add: {
     open: 'Add a booking',
     title: 'Add a booking',
@@ -29,7 +29,7 @@ export const teamBookings = {
     failed: 'The slots could not be loaded.',
     /** Follow a slot. */
     taken: 'taken',
-    present: 'the slot now',
+    current: 'the slot now',
     none: 'There are no recordings on Sundays.',
     outside: 'Please choose a date from {from} to {to}.',
     blocked: 'This date is blocked.',

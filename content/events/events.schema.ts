@@ -6,7 +6,7 @@ import {
   PagePath,
   Text,
   TimeOfDay,
-  TimeZone,
+  TimeZoneName,
 } from '#content/schema/parts.schema.ts';
 
 export const ShowEvent = v.strictObject({
@@ -16,7 +16,7 @@ export const ShowEvent = v.strictObject({
   summary: Text,
   date: CalendarDate,
   time: TimeOfDay,
-  timeZone: TimeZone,
+  timeZone: TimeZoneName,
   minutes: Count,
   city: Text,
   country: Text,

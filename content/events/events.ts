@@ -38,7 +38,7 @@ const mailto = {
 };
 
 /** Copy of /events. Questions, the cards that come soon and the saying are samples. */
-export const events = {
+export const eventsCopy = {
   page: {
     title: 'Events',
     description: `Where ${show.name} meets its audience: ${rwandaKenya.title}, in ${rwandaKenya.city}, and what comes next.`,

@@ -28,7 +28,7 @@ export const WebUrl = v.pipe(
 const MAIL = 'one e-mail address, such as hello@example.com';
 
 /** An e-mail address, without a display name. */
-export const Email = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
+export const EmailText = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
 const LINK = 'an address that begins with https://, a page such as /contact, or mailto:…';
 
@@ -39,7 +39,7 @@ export const LinkTarget = v.union(
 );
 
 /** The target of an element; '' leaves it without one (docs/requirements.md#R2). */
-export const Target = v.union(
+export const OptionalTarget = v.union(
   [v.literal(''), ...LinkTarget.options],
   `'' to keep it inert, ${LINK}`,
 );
@@ -63,7 +63,7 @@ export const TimeOfDay = v.pipe(v.string(TIME), v.regex(/^(1[0-2]|[1-9]):[0-5]\d
 const ZONE = 'the name of a time zone, such as Africa/Kigali';
 
 /** The IANA name of a time zone. */
-export const TimeZone = v.pipe(
+export const TimeZoneName = v.pipe(
   v.string(ZONE),
   v.check((name) => Intl.supportedValuesOf('timeZone').includes(name), ZONE),
 );

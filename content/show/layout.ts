@@ -1,7 +1,7 @@
 import { show } from './show.ts';
 
 /** Copy around every page: the skip link, the navigation bar, the menu, and generic controls. */
-export const layout = {
+export const layoutCopy = {
   skipLink: 'Skip to content',
   homeLink: `${show.name}, home`,
   /** The accessible name of the navigation bar. */

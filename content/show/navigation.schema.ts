@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PagePath, Target, Text } from '#content/schema/parts.schema.ts';
+import { OptionalTarget, PagePath, Text } from '#content/schema/parts.schema.ts';
 
 const PageLink = v.strictObject({
   label: Text,
@@ -11,12 +11,12 @@ const PageLink = v.strictObject({
 /** A link to a page of the site. */
 export type PageLink = v.InferOutput<typeof PageLink>;
 
-const ExternalLink = v.strictObject({ label: Text, href: Target });
+const ExternalLink = v.strictObject({ label: Text, href: OptionalTarget });
 
 /** A link away from the site, in a new tab; with an empty `href` it is inert. */
 export type ExternalLink = v.InferOutput<typeof ExternalLink>;
 
-export const Navigation = v.strictObject({
+export const NavigationLinks = v.strictObject({
   main: v.pipe(v.array(PageLink), v.minLength(1, 'at least one page')),
   watch: ExternalLink,
   footer: v.array(
@@ -33,6 +33,6 @@ export const Navigation = v.strictObject({
   ),
 });
 
-export type Navigation = v.InferOutput<typeof Navigation>;
+export type NavigationLinks = v.InferOutput<typeof NavigationLinks>;
 
-export const schemas = { navigation: Navigation };
+export const schemas = { navigation: NavigationLinks };

@@ -1,9 +1,9 @@
 import { navigationFixedTexts } from './fixed-texts.ts';
-import type { Navigation } from './navigation.schema.ts';
+import type { NavigationLinks } from './navigation.schema.ts';
 import { show } from './show.ts';
 import { targets } from './targets.ts';
 
-const main: Navigation['main'] = [
+const main: NavigationLinks['main'] = [
   { label: 'Home', to: '/' },
   { label: 'About', to: '/about' },
   { label: 'Team', to: '/team' },
@@ -14,9 +14,12 @@ const main: Navigation['main'] = [
   { label: 'Contact', to: '/contact' },
 ];
 
-const watch: Navigation['watch'] = { label: navigationFixedTexts.watch, href: show.channelUrl };
+const watch: NavigationLinks['watch'] = {
+  label: navigationFixedTexts.watch,
+  href: show.channelUrl,
+};
 
-const footer: Navigation['footer'] = [
+const footer: NavigationLinks['footer'] = [
   {
     title: navigationFixedTexts.navigate,
     links: [
@@ -40,10 +43,10 @@ const footer: Navigation['footer'] = [
 ];
 
 /** The three icons of the footer; their targets are in content/show/targets.ts. */
-const social: Navigation['social'] = [
+const social: NavigationLinks['social'] = [
   { icon: 'video', label: 'Video channel', href: targets.social.video },
   { icon: 'photos', label: 'Photo page', href: targets.social.photos },
   { icon: 'posts', label: 'Short posts', href: targets.social.posts },
 ];
 
-export const navigation: Navigation = { main, watch, footer, social };
+export const navigation: NavigationLinks = { main, watch, footer, social };

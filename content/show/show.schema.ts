@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Email, Text, WebUrl } from '#content/schema/parts.schema.ts';
+import { Count, EmailText, Text, WebUrl } from '#content/schema/parts.schema.ts';
 
 export const Show = v.strictObject({
   name: Text,
@@ -12,13 +12,13 @@ export const Show = v.strictObject({
   recordingMinutes: Count,
   guestChangesUntilHours: Count,
   isGuestLinkInCalendar: v.boolean(),
-  email: Email,
-  mailFrom: Email,
-  partnersEmail: Email,
-  rsvpEmail: Email,
-  pressEmail: Email,
-  privacyEmail: Email,
-  securityEmail: Email,
+  email: EmailText,
+  mailFrom: EmailText,
+  partnersEmail: EmailText,
+  rsvpEmail: EmailText,
+  pressEmail: EmailText,
+  privacyEmail: EmailText,
+  securityEmail: EmailText,
   phone: v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters, such as KE')),
   chat: v.strictObject({

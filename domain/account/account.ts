@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ResponseInstant } from '#domain/response-parts.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { type KeyFormat, keyFormat, keyIn } from '#domain/text/pasted-key.ts';
 import { rewritten } from '#domain/text/text-actions.ts';
@@ -85,3 +86,53 @@ export const CONFIRM_PARAMETER = 'confirm';
 export const RESET_PARAMETER = 'reset';
 
 export const FORGOT_PARAMETER = 'forgot';
+
+const SignedInUser = v.object({ id: v.string(), email: v.string() });
+export type SignedInUser = v.InferOutput<typeof SignedInUser>;
+
+const tokenEntries = {
+  user: SignedInUser,
+  /** Each use of the session extends it. */
+  expires_at: ResponseInstant,
+};
+
+/** Contains no token: the session is in an httpOnly cookie. */
+export const TokenResponse = v.object(tokenEntries);
+export type TokenResponse = v.InferOutput<typeof TokenResponse>;
+
+/** The same with and without an account. */
+export const MailResponse = v.object({ status: v.literal('mail_sent') });
+export type MailResponse = v.InferOutput<typeof MailResponse>;
+
+export const PasswordChanged = v.object({ status: v.literal('password_changed') });
+export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
+
+export const SignedOut = v.object({ status: v.literal('signed_out') });
+
+/**
+ * `unknown`: role not readable; permits as little as `no_role` (docs/requirements.md#R140).
+ * `no_second_factor`: an admin who has to set one up before anything else.
+ */
+export const SessionResponse = v.variant('access', [
+  v.object({ access: v.literal('signed_out') }),
+  v.object({
+    ...tokenEntries,
+    access: v.picklist(['admin', 'no_role', 'no_second_factor', 'unknown']),
+    has_second_factor: v.boolean(),
+  }),
+]);
+export type SessionResponse = v.InferOutput<typeof SessionResponse>;
+
+const OwnSession = v.object({
+  id: v.string(),
+  /** Browser and system, such as 'Firefox on Android'; null if unknown. */
+  device: v.nullable(v.string()),
+  signed_in_at: ResponseInstant,
+  /** True for the session of the request. */
+  is_current: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+/** The sessions of an account that have not expired: the current one first, then the newest. */
+export const OwnSessions = v.object({ sessions: v.array(OwnSession) });
+export type OwnSessions = v.InferOutput<typeof OwnSessions>;

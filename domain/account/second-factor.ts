@@ -1,7 +1,23 @@
 import * as v from 'valibot';
+import { listOf } from '#domain/response-parts.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 import { presentPassword } from './password.ts';
-import { isRecoveryCode } from './recovery-codes.ts';
+
+/** Omits letters and digits that are easily confused on paper. */
+export const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** An account's codes that are made together, each for one sign-in without the app. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** Mails and the admin area ask an owner with so many, or fewer, to make new ones. */
+export const FEW_RECOVERY_CODES = 3;
+
+/** Groups of four letters, such as abcd-efgh-jkmn. */
+export const RECOVERY_CODE_LENGTH = 12;
+
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_CODE_LETTERS}]{${RECOVERY_CODE_LENGTH}}$`);
+
+export const isRecoveryCode = (code: string) => RECOVERY_CODE.test(code);
 
 export const SECOND_FACTOR_FORM_MESSAGES = {
   code: 'Enter the 6 digits from your app, or a recovery code',
@@ -48,3 +64,25 @@ export const VerifyIdentityRequest = v.union(
   [v.object({ code: signInCode }), v.object({ password })],
   SECOND_FACTOR_FORM_MESSAGES.code,
 );
+
+export const SecondFactorSetUp = v.object({
+  /** Has the form base32, for an app that cannot scan the address as a QR code. */
+  secret: v.string(),
+  /** otpauth: URL. */
+  address: v.string(),
+});
+export type SecondFactorSetUp = v.InferOutput<typeof SecondFactorSetUp>;
+
+export const SecondFactorState = v.object({
+  is_on: v.boolean(),
+  recovery_codes_left: v.number(),
+});
+export type SecondFactorState = v.InferOutput<typeof SecondFactorState>;
+
+/** The codes are stored as hashes: no other response contains them. */
+export const NewRecoveryCodes = v.object({ recovery_codes: listOf(v.string()) });
+export type NewRecoveryCodes = v.InferOutput<typeof NewRecoveryCodes>;
+
+export const SecondFactorOff = v.object({ status: v.literal('off') });
+
+export const IdentityVerified = v.object({ status: v.literal('verified') });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AuditQuery } from '#domain/admin/audit.ts';
-import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
-import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
+import { AuditQuery } from './audit.ts';
+import { AffectedQuery, BlockRequest, blockedRange } from './blocked-dates.ts';
+import { BookingListQuery, BookingSearch } from './booking-list.ts';
+import { DeletionQuery, MailRequest, StatusChange } from './status-change.ts';
 
 /** The path (null for the value itself) and message of the first issue. */
 function firstIssue(schema: v.GenericSchema, value: unknown) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -16,7 +17,7 @@ export const SECOND_FACTOR_ACTIONS = [
 ] as const;
 export type SecondFactorAction = (typeof SECOND_FACTOR_ACTIONS)[number];
 
-export const ACTIONS = [
+const ACTIONS = [
   'booked',
   'cancelled',
   'confirmed',
@@ -56,3 +57,30 @@ export type Action = (typeof ACTIONS)[number];
 export const AuditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid(ADMIN_FORM_MESSAGES.query))),
 });
+
+/** Contains no guest data. */
+export const AuditEntry = v.object({
+  id: v.string(),
+  at: ResponseInstant,
+  /** The admin's e-mail address, or `OPERATOR`; null for the guest. */
+  actor: v.nullable(v.string()),
+  action: v.picklist(ACTIONS),
+  booking_id: v.nullable(v.string()),
+  /** The booking's date, or the first blocked one. */
+  date: v.nullable(ResponseDate),
+  until_date: v.nullable(ResponseDate),
+  time_slot: v.nullable(v.string()),
+  /** Date and slot before a move. */
+  from_date: v.nullable(ResponseDate),
+  from_slot: v.nullable(v.string()),
+  /** Names the invitation of an operation, and of a booking with one. */
+  invitation_id: v.nullable(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+export const AuditPage = v.object({
+  entries: listOf(AuditEntry),
+  /** The `before` of the next page. */
+  older: v.nullable(v.string()),
+});
+export type AuditPage = v.InferOutput<typeof AuditPage>;

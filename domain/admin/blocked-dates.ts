@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalText } from '#domain/booking/guest-fields.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
@@ -58,3 +59,61 @@ export const BlockRequest = v.pipe(
 export type BlockRequest = v.InferOutput<typeof BlockRequest>;
 
 export const AffectedQuery = v.pipe(DatesToBlock, v.forward(validRange(), ['until']));
+
+const BlockedDate = v.object({
+  id: v.string(),
+  blocked_date: ResponseDate,
+  /** Only admins see it. */
+  reason: v.nullable(v.string()),
+});
+export type BlockedDate = v.InferOutput<typeof BlockedDate>;
+
+const affectedEntries = {
+  id: v.string(),
+  guest_name: v.string(),
+  booking_date: ResponseDate,
+  time_slot: v.string(),
+  /** The recording is not over, and the guest has an e-mail address. */
+  is_askable: v.boolean(),
+};
+
+/** Blocking a date does not cancel its bookings. */
+const AffectedBooking = v.object(affectedEntries);
+export type AffectedBooking = v.InferOutput<typeof AffectedBooking>;
+
+const RemainingBooking = v.object({
+  ...affectedEntries,
+  /** The guest was asked to choose another slot. */
+  is_asked: v.boolean(),
+});
+export type RemainingBooking = v.InferOutput<typeof RemainingBooking>;
+
+export const BlockedDateList = v.object({
+  today: ResponseDate,
+  blocked_dates: listOf(BlockedDate),
+  /** Upcoming confirmed bookings on them: whose guests have not chosen another slot. */
+  remaining: listOf(RemainingBooking),
+});
+export type BlockedDateList = v.InferOutput<typeof BlockedDateList>;
+
+export const AffectedResponse = v.object({ affected: listOf(AffectedBooking) });
+export type AffectedResponse = v.InferOutput<typeof AffectedResponse>;
+
+const askedEntries = {
+  /** The number of guests who are mailed; those who were asked before are not asked again. */
+  asked: v.number(),
+};
+
+export const AskedResponse = v.object(askedEntries);
+export type AskedResponse = v.InferOutput<typeof AskedResponse>;
+
+export const BlockResponse = v.object({
+  ...askedEntries,
+  blocked: listOf(BlockedDate),
+  /** Dates that were blocked before. */
+  skipped: listOf(ResponseDate),
+  affected: listOf(AffectedBooking),
+});
+export type BlockResponse = v.InferOutput<typeof BlockResponse>;
+
+export const UnblockedResponse = v.object({ status: v.literal('unblocked') });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { BookingGate, PasscodeRequest } from './booking-gate.ts';
-import { TextVersion } from './legal-documents.ts';
+import { BookingGate, PasscodeRequest, READ_SECONDS, TextVersion } from './booking-gate.ts';
 
 const VERSION = '0123456789abcdef'.repeat(4);
 
@@ -50,4 +49,8 @@ describe('the request with a passcode', () => {
     expect(v.is(PasscodeRequest, { passcode: 'x'.repeat(201) })).toBe(false);
     expect(v.is(PasscodeRequest, {})).toBe(false);
   });
+});
+
+it('lets the terms be confirmed after 12 seconds and the policy after 10 (R112)', () => {
+  expect(READ_SECONDS).toEqual({ terms: 12, policy: 10 });
 });

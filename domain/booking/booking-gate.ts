@@ -1,6 +1,21 @@
 import * as v from 'valibot';
+import { ResponseInstant } from '#domain/response-parts.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
-import { TextVersion } from './legal-documents.ts';
+
+/** Sorted as a guest confirms them. */
+export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
+export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
+
+/** A document can be confirmed after so many seconds in view. */
+export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = {
+  terms: 12,
+  policy: 10,
+};
+
+/** SHA-256 of a text, in hex. */
+export const TextVersion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+export type DocumentVersions = Readonly<Record<LegalDocumentKey, string>>;
 
 const GRANT_MAXIMUM = 1000;
 
@@ -26,3 +41,6 @@ export const PASSCODE_MESSAGES = {
   granted: { title: 'Access granted' },
   invalid: { title: 'Invalid passcode', description: 'Please check with the producer' },
 } as const;
+
+export const PasscodeResponse = v.object({ grant: v.string(), expires_at: ResponseInstant });
+export type PasscodeResponse = v.InferOutput<typeof PasscodeResponse>;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { ResponseDate } from '#domain/response-parts.ts';
+import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
-import { BookingGate } from './booking-gate.ts';
+import { BookingGate, TextVersion } from './booking-gate.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, storedGuestEntries } from './guest-fields.ts';
-import { TextVersion } from './legal-documents.ts';
 import { Slot } from './slots/slot.ts';
 
 const bookingEntries = { ...GuestDetails.entries, ...Slot.entries };
@@ -55,3 +54,53 @@ export const StoredBooking = v.object(storedBookingEntries) satisfies v.GenericS
 export type Booking = v.InferOutput<typeof StoredBooking>;
 
 export const BOOKING_FIELDS = v.keyof(StoredBooking).options;
+
+const responseEntries = {
+  id: v.string(),
+  booking_date: ResponseDate,
+  time_slot: v.string(),
+  status: v.literal('confirmed'),
+};
+
+/** Contains no personal data. */
+export const BookingResponse = v.object(responseEntries);
+export type BookingResponse = v.InferOutput<typeof BookingResponse>;
+
+/** Response to a booking. */
+export const CreatedBooking = v.object({
+  ...responseEntries,
+  /**
+   * Opens the guest's link; computed at each response, never stored. Null in the response to a repeated
+   * request once the link was renewed.
+   */
+  guest_key: v.nullable(v.string()),
+});
+export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
+
+export const scheduledBookingEntries = {
+  ...storedBookingEntries,
+  /** The guest has said that they will be there, in this slot. */
+  is_attending: v.boolean(),
+};
+
+/** A confirmed booking in the schedule of a day. */
+const ScheduledBooking = v.object(scheduledBookingEntries);
+export type ScheduledBooking = v.InferOutput<typeof ScheduledBooking>;
+
+const documents = {
+  terms_version: v.string(),
+  policy_version: v.string(),
+  given_at: ResponseInstant,
+};
+
+/** The guest agreed to these. Times are in milliseconds since 1970; versions are hashes of the texts. */
+export const ConsentEvidence = v.variant('kind', [
+  v.object({ kind: v.literal('documents'), ...documents, unlocked_at: ResponseInstant }),
+  v.object({ kind: v.literal('invitation'), ...documents }),
+  v.object({
+    kind: v.literal('note'),
+    note_version: v.nullable(v.string()),
+    given_at: ResponseInstant,
+  }),
+]);
+export type ConsentEvidence = v.InferOutput<typeof ConsentEvidence>;

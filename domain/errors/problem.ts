@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -13,7 +13,7 @@ export const Problem = v.object({
   field: v.optional(v.string()),
   /** Identifies a 500 response in the server's log. */
   request_id: v.optional(v.string()),
-  /** The present booking, with `changed_meanwhile`. It is not validated, like other responses of our server. */
+  /** The current booking, with `changed_meanwhile`. It is not validated, like other responses of our server. */
   booking: v.optional(v.custom<GuestBooking>(isObject)),
 });
 

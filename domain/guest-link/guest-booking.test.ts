@@ -5,11 +5,14 @@ import {
   AttendanceChange,
   BookingCancellation,
   BookingMove,
-  CancellationReversal,
+  changedFields,
+  correctionsOf,
   DetailsCorrection,
   emailHint,
   LinkRequest,
   RemindersChange,
+  TakeBackRequest,
+  withCorrections,
 } from './guest-booking.ts';
 import { guestLink } from './guest-link-url.ts';
 
@@ -55,7 +58,7 @@ it('requires all that a change needs', () => {
   const to = { booking_date: '2026-12-05', time_slot: '9:30 AM' };
   const changes = [
     [BookingMove, { key: KEY, from, to }],
-    [CancellationReversal, { key: KEY, from }],
+    [TakeBackRequest, { key: KEY, from }],
     [AttendanceChange, { key: KEY, from, is_attending: true }],
     [RemindersChange, { key: KEY, wants_reminders: false }],
   ] as const;
@@ -72,4 +75,22 @@ it('asks for a fresh link by the address alone', () => {
   expect(v.parse(LinkRequest, { guest_email, website: '' })).toEqual({ guest_email });
   expect(v.is(LinkRequest, { guest_email: 'jane@example', website: '' })).toBe(false);
   expect(v.is(LinkRequest, { website: '' })).toBe(false);
+});
+
+const BEFORE = { guest_name: 'Jane', guest_phone: '0700', notes: 'Tea' };
+
+it('has the fields that were changed, also to nothing, and keeps all others', () => {
+  expect(changedFields(BEFORE, { ...BEFORE })).toEqual([]);
+  const after = { ...BEFORE, guest_phone: null };
+  const fields = changedFields(BEFORE, after);
+  expect(fields).toEqual(['guest_phone']);
+  const corrections = correctionsOf(after, fields);
+  expect(corrections).toEqual({ guest_phone: null });
+  const current = { ...BEFORE, notes: 'Coffee' };
+  expect(withCorrections(current, corrections)).toEqual({ ...current, guest_phone: null });
+});
+
+it('keeps a name that is older than its rule', () => {
+  const old = { ...BEFORE, guest_name: 'J' };
+  expect(withCorrections(old, { notes: null })).toEqual({ ...old, notes: null });
 });

@@ -1,8 +1,34 @@
 import * as v from 'valibot';
-import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/guest-fields.ts';
+import { BOOKING_STATUSES, ConsentEvidence } from '#domain/booking/booking.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  CORRECTABLE_FIELDS,
+  CorrectedDetails,
+  GuestDetails,
+  optionalText,
+  StoredDetails,
+} from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { Corrections } from './corrections.ts';
+import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+
+/** The fields that a guest has changed, and no others: another device may have changed those meanwhile. */
+const Corrections = v.partial(CorrectedDetails);
+type Corrections = v.InferOutput<typeof Corrections>;
+
+export const changedFields = (before: CorrectedDetails, after: CorrectedDetails) =>
+  CORRECTABLE_FIELDS.filter((field) => after[field] !== before[field]);
+
+export const correctionsOf = (
+  details: CorrectedDetails,
+  fields: readonly (keyof CorrectedDetails)[],
+): Corrections =>
+  v.parse(Corrections, Object.fromEntries(fields.map((field) => [field, details[field]])));
+
+export const withCorrections = (
+  booking: CorrectedDetails,
+  corrections: Corrections,
+): CorrectedDetails => v.parse(StoredDetails, { ...booking, ...corrections });
 
 export const CANCELLATION_REASON_MAX = 500;
 
@@ -46,11 +72,8 @@ export const BookingCancellation = v.object(
 export type BookingCancellation = v.InferOutput<typeof BookingCancellation>;
 
 /** `POST /api/guest/take-back`: confirms a booking again that the guest has cancelled. */
-export const CancellationReversal = v.object(
-  { ...keyEntry, ...fromEntry },
-  GUEST_FORM_MESSAGES.link,
-);
-export type CancellationReversal = v.InferOutput<typeof CancellationReversal>;
+export const TakeBackRequest = v.object({ ...keyEntry, ...fromEntry }, GUEST_FORM_MESSAGES.link);
+export type TakeBackRequest = v.InferOutput<typeof TakeBackRequest>;
 
 /** `POST /api/guest/attendance`: 'I will be there', in the slot that the page showed. */
 export const AttendanceChange = v.object(
@@ -83,3 +106,38 @@ export function emailHint(email: string): string | null {
   const [first = ''] = email;
   return `${first}•••${email.slice(at)}`;
 }
+
+/** Response of the calls with a guest's key: the booking as it is now. Instants in ms since 1970. */
+export const GuestBooking = v.object({
+  status: v.picklist(BOOKING_STATUSES),
+  booking_date: ResponseDate,
+  time_slot: v.string(),
+  ...StoredDetails.entries,
+  /** A text such as 'j•••@example.com'; null if the team booked without an e-mail address. */
+  email_hint: v.nullable(v.string()),
+  /** The IANA zone of the browser in which it was booked; null if unknown. */
+  guest_zone: v.nullable(v.string()),
+  /** The guest may change the booking before this instant. */
+  changes_until: ResponseInstant,
+  is_changeable: v.boolean(),
+  /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
+  is_reversible: v.boolean(),
+  /** The team has blocked the date, and asked the guest to choose another slot. */
+  is_asked_to_move: v.boolean(),
+  /** The guest has said that they will be there, in this slot. */
+  is_attending: v.boolean(),
+  wants_reminders: v.boolean(),
+  /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
+  has_reminder_ahead: v.boolean(),
+  /** The instant at which the next reminder leaves; null if none will. */
+  next_reminder_at: v.nullable(ResponseInstant),
+  /** The recording is over. */
+  is_over: v.boolean(),
+  /** The link ends at this instant. */
+  link_ends_at: ResponseInstant,
+  /** The team has added the booking, so that the guest has agreed to nothing here. */
+  is_added_by_team: v.boolean(),
+  /** null for bookings that the team has added. */
+  consent: v.nullable(ConsentEvidence),
+});
+export type GuestBooking = v.InferOutput<typeof GuestBooking>;

@@ -1,3 +1,5 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
+
 /** The guest's page about their booking; the key follows as the fragment: `/your-booking#KEY`. */
 export const YOUR_BOOKING_PATH = '/your-booking';
 
@@ -15,3 +17,8 @@ export const LINK_OUTCOMES = { sent: 'link-sent', notSent: 'link-not-sent' } as 
 export function guestLink(origin: string, key: string): string {
   return `${origin}${YOUR_BOOKING_PATH}#${key}`;
 }
+
+/** Browsers without scripts post the key of the guest's link here, and get the calendar file. */
+export const CALENDAR_FORM_PATH = `${YOUR_BOOKING_PATH}/recording.ics`;
+
+export const calendarFileName = (date: PlainDate): string => `recording-${date}.ics`;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { DateRange } from '#domain/booking/slots/booking-window.ts';
+import { ResponseInstant } from '#domain/response-parts.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { InvitationGrant } from './invitation-grant.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { INVITATION_MESSAGES } from './messages.ts';
 
 /** The requests that read with it change nothing: they are POST since no log contains a body. */
@@ -17,3 +19,41 @@ export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
   /** The guest's URL. */
   readonly link: string;
 }
+
+/** An invitation grants this to the guest who opens it. */
+export const InvitationGrant = v.object({
+  /** The guest's, with which the form begins. */
+  name: v.string(),
+  email: v.nullable(v.string()),
+  /** Replaces the public booking window. */
+  window: DateRange,
+  expires_at: ResponseInstant,
+});
+export type InvitationGrant = v.InferOutput<typeof InvitationGrant>;
+
+export type InvitationEnd = 'used' | 'revoked' | 'expired';
+
+/** Instants are in milliseconds since 1970. */
+interface EndingInvitation {
+  readonly uses: number;
+  readonly uses_max: number;
+  readonly revoked_at: number | null;
+  readonly expires_at: number;
+}
+
+/**
+ * Null while the invitation is open.
+ * @param now in milliseconds since 1970
+ */
+export function endOf(
+  { uses, uses_max, revoked_at, expires_at }: EndingInvitation,
+  now: number,
+): InvitationEnd | null {
+  if (uses >= uses_max) return 'used';
+  if (revoked_at !== null) return 'revoked';
+  return now >= expires_at ? 'expired' : null;
+}
+
+/** The last date, in Nairobi, on which the link works. */
+export const lastDayOf = ({ expires_at }: Pick<EndingInvitation, 'expires_at'>): PlainDate =>
+  showDateAt(expires_at - 1);

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
 /** The booking page that the server renders. */

@@ -1,5 +1,5 @@
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingPageData } from './booking-page.ts';
-import type { PublishedEpisode } from './home-page.ts';
 
 /** The data with which the server renders a page, and with which the browser continues; each page reads its own. */
 export interface PageData {
@@ -13,3 +13,17 @@ export interface PageData {
  * @param address path and query
  */
 export type RenderPage = (address: string, data: PageData) => Promise<string>;
+
+export const HOME_PATH = '/';
+
+/** The query parameter with the id of an episode, with which admins see Home as it would be. */
+export const PREVIEW_PARAMETER = 'preview';
+
+/** The episode that the team has published for Home. */
+export interface PublishedEpisode {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly videoId: string;
+  readonly date: PlainDate;
+}

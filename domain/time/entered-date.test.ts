@@ -11,7 +11,7 @@ const TODAY = '2026-11-16';
 const MEANT = 'Did you mean 14 December 2026? Please correct the year';
 const LIMITS = 'Please choose a date from 2021 to 2031';
 
-it('limits the years around the present one', () => {
+it('limits the years around the current one', () => {
   expect(enteredDateLimits(TODAY)).toEqual({ min: '2021-01-01', max: '2031-12-31' });
   for (const date of ['2021-01-01', '2026-12-14', '2031-12-31']) {
     expect(enteredDateError(date, TODAY)).toBeUndefined();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatDate, isPlainDate, type PlainDate } from './plain-date.ts';
 
-/** Years before and after the present one in which a date that people enter can be. */
+/** Years before and after the current one in which a date that people enter can be. */
 const YEARS_AROUND = 5;
 
 const LONG_YEAR = /^(\d{4})\d{1,2}(-\d{2}-\d{2})$/;

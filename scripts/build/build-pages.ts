@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_PATH } from '#domain/rendering/home-page.ts';
+import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { run } from '../run.ts';

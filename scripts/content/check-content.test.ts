@@ -8,7 +8,7 @@ import { Legal } from '#content/legal/legal.schema.ts';
 import { legal } from '#content/legal/legal.ts';
 import { RateCard } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
-import { Navigation } from '#content/show/navigation.schema.ts';
+import { NavigationLinks } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { Show } from '#content/show/show.schema.ts';
 import { show } from '#content/show/show.ts';
@@ -102,7 +102,7 @@ describe('an error in content/ is reported with file, field and expectation:', (
     ],
     [
       'a page that cannot be one',
-      Navigation,
+      NavigationLinks,
       { ...navigation, main: [{ label: 'Home', to: 'home' }] },
       'main[0].to: expected a page of the site, such as /team; found "home"',
     ],
@@ -131,7 +131,7 @@ describe('an error in content/ is reported with file, field and expectation:', (
     expect(new ContentError(['one', 'two']).message).toBe('Invalid content:\none\ntwo');
   });
 
-  it('none in the present content', async () => {
+  it('none in the current content', async () => {
     expect(await checkContent()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { GenericSchema } from 'valibot';
 import { copySchemas, NAMES_FILE, type Names, parseNames } from './copy-names.ts';
 
-/** A content file, such as `content/home/home.ts`, with its exports and their schemas, by name. */
+/** A content file, such as `content/home/home-copy.ts`, with its exports and their schemas, by name. */
 export interface ContentFile {
   readonly file: string;
   readonly exports: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface ContentFile {
 /** Schemas, tests, generated modules, and texts that the requirements fix. */
 const NO_CONTENT = /\.(schema|test)\.ts$|^content\/generated\/|\/fixed-texts\.ts$/;
 
-/** `content/home/home.schema.ts` for `content/home/home.ts`. */
+/** `content/home/home.schema.ts` for `content/home/home-copy.ts`. */
 export function schemaFileOf(file: string): string {
   return file.replace(/\.ts$/, '.schema.ts');
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { admin } from '#content/admin/admin.ts';
-import { day } from '#content/admin/day.ts';
-import { booking } from '#content/booking/booking.ts';
-import { contact } from '#content/contact.ts';
-import { events } from '#content/events/events.ts';
-import { home } from '#content/home/home.ts';
-import { failure, notFound } from '#content/show/not-found.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { dayCopy } from '#content/admin/day-copy.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
+import { contactCopy } from '#content/contact-copy.ts';
+import { eventsCopy } from '#content/events/events.ts';
+import { homeCopy } from '#content/home/home-copy.ts';
+import { failureCopy, notFoundCopy } from '#content/show/not-found-copy.ts';
 import { teamPage } from '#content/team/team-page.ts';
 import { findContentErrors } from './check-content.ts';
 import { copySchemas, NAMES_FILE, namesIn } from './copy-names.ts';
@@ -19,55 +19,55 @@ function messagesForCopy(original: object, changed: Readonly<Record<string, unkn
 }
 
 describe('an error in copy, which has no schema, is reported in the same way:', () => {
-  const { password: _, ...withoutPassword } = admin;
-  const { close, ...withoutClose } = admin.password;
+  const { password: _, ...withoutPassword } = adminCopy;
+  const { close, ...withoutClose } = adminCopy.password;
   it.each([
     [
       'a missing text',
-      { admin },
-      { admin: { ...admin, password: withoutClose } },
+      { adminCopy },
+      { adminCopy: { ...adminCopy, password: withoutClose } },
       'password.close: expected this field; found nothing',
     ],
     [
       'a missing group of texts',
-      { admin },
-      { admin: withoutPassword },
+      { adminCopy },
+      { adminCopy: withoutPassword },
       'password: expected this field; found nothing',
     ],
     [
       'an empty text',
-      { admin },
-      { admin: { ...admin, close: '' } },
+      { adminCopy },
+      { adminCopy: { ...adminCopy, close: '' } },
       'close: expected some words, without a space at the ends; found ""',
     ],
     [
       'a text with a space at its end',
-      { admin },
-      { admin: { ...admin, close: 'Close ' } },
+      { adminCopy },
+      { adminCopy: { ...adminCopy, close: 'Close ' } },
       'close: expected some words, without a space at the ends; found "Close "',
     ],
     [
       'a number in the place of a text',
-      { admin },
-      { admin: { ...admin, close: 1 } },
+      { adminCopy },
+      { adminCopy: { ...adminCopy, close: 1 } },
       'close: expected a text in quotation marks; found 1',
     ],
     [
       'another placeholder',
-      { day },
-      { day: { ...day, several: '{number} recordings' } },
+      { dayCopy },
+      { dayCopy: { ...dayCopy, several: '{number} recordings' } },
       'several: expected no other braces than {count}; found "{number} recordings"',
     ],
     [
       'half a placeholder',
-      { day },
-      { day: { ...day, several: '{count recordings' } },
+      { dayCopy },
+      { dayCopy: { ...dayCopy, several: '{count recordings' } },
       'several: expected no other braces than {count}; found "{count recordings"',
     ],
     [
       'a placeholder in a text without any',
-      { day },
-      { day: { ...day, none: '{count} recordings' } },
+      { dayCopy },
+      { dayCopy: { ...dayCopy, none: '{count} recordings' } },
       'none: expected a text without braces; found "{count} recordings"',
     ],
     [
@@ -78,16 +78,21 @@ describe('an error in copy, which has no schema, is reported in the same way:', 
     ],
     [
       'a part of a sentence without words',
-      { booking },
-      { booking: { ...booking, otherUnderWay: { ...booking.otherUnderWay, after: ' ' } } },
+      { bookingCopy },
+      {
+        bookingCopy: {
+          ...bookingCopy,
+          otherUnderWay: { ...bookingCopy.otherUnderWay, after: ' ' },
+        },
+      },
       'otherUnderWay.after: expected some words in quotation marks; found " "',
     ],
     [
       'a link that leads nowhere',
-      { events },
+      { eventsCopy },
       {
-        events: {
-          ...events,
+        eventsCopy: {
+          ...eventsCopy,
           contact: { label: 'Us', rows: [{ question: 'Why?', answer: 'So', href: 'contact' }] },
         },
       },
@@ -95,27 +100,37 @@ describe('an error in copy, which has no schema, is reported in the same way:', 
     ],
     [
       'an entry of a list without one of its texts',
-      { events },
-      { events: { ...events, contact: { label: 'Us', rows: [{ question: 'Why?', href: '/' }] } } },
+      { eventsCopy },
+      {
+        eventsCopy: {
+          ...eventsCopy,
+          contact: { label: 'Us', rows: [{ question: 'Why?', href: '/' }] },
+        },
+      },
       'contact.rows[0].answer: expected this field; found nothing',
     ],
     [
       'a list that is too short',
-      { events },
-      { events: { ...events, soon: { ...events.soon, cards: events.soon.cards.slice(1) } } },
+      { eventsCopy },
+      {
+        eventsCopy: {
+          ...eventsCopy,
+          soon: { ...eventsCopy.soon, cards: eventsCopy.soon.cards.slice(1) },
+        },
+      },
       'soon.cards: expected three cards; found 2',
     ],
     [
       'a description that search engines cut off',
-      { home },
-      { home: { ...home, page: { description: 'x'.repeat(161) } } },
+      { homeCopy },
+      { homeCopy: { ...homeCopy, page: { description: 'x'.repeat(161) } } },
       'page.description: expected at most 160 characters; found 161',
     ],
     [
       'an export of several',
-      { notFound, failure },
-      { notFound, failure: { ...failure, title: '' } },
-      'failure.title: expected some words, without a space at the ends; found ""',
+      { notFoundCopy, failureCopy },
+      { notFoundCopy, failureCopy: { ...failureCopy, title: '' } },
+      'failureCopy.title: expected some words, without a space at the ends; found ""',
     ],
   ])('%s', (_description, original, changed, expected) => {
     expect(messagesForCopy(original, changed)).toEqual([`content/x.ts: ${expected}`]);
@@ -123,18 +138,21 @@ describe('an error in copy, which has no schema, is reported in the same way:', 
 
   it('a misspelt name', () => {
     const password = { ...withoutClose, clsoe: close };
-    expect(messagesForCopy({ admin }, { admin: { ...admin, password } })).toEqual([
+    expect(messagesForCopy({ adminCopy }, { adminCopy: { ...adminCopy, password } })).toEqual([
       'content/x.ts: password.close: expected this field; found nothing',
       'content/x.ts: password.clsoe: expected no field of that name (`npm run names` adds a new text); found "clsoe"',
     ]);
   });
 
   it('none for a text that does without its placeholders, and for a list of another length', () => {
-    const [first, ...others] = contact.questions.list;
+    const [first, ...others] = contactCopy.questions.list;
     const list = [...others, ...others, { question: 'Why?', answer: 'So', link: first?.link }];
-    const questions = { ...contact.questions, list };
-    const changed = { contact: { ...contact, questions }, day: { ...day, several: 'Many' } };
-    expect(messagesForCopy({ contact, day }, changed)).toEqual([]);
+    const questions = { ...contactCopy.questions, list };
+    const changed = {
+      contactCopy: { ...contactCopy, questions },
+      dayCopy: { ...dayCopy, several: 'Many' },
+    };
+    expect(messagesForCopy({ contactCopy, dayCopy }, changed)).toEqual([]);
   });
 });
 

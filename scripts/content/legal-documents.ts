@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Legal, LegalDocument, LegalKey, LegalSection } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
-import { LEGAL_DOCUMENTS } from '#domain/booking/legal-documents.ts';
+import { LEGAL_DOCUMENTS } from '#domain/booking/booking-gate.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { INVITATION_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { readSections, textOf } from './legal-sections.ts';

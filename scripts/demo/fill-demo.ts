@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
-import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
-import { TeamBookingRequest } from '#domain/admin/bookings/team-booking.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
+import { TeamBookingRequest } from '#domain/admin/team-booking.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';

@@ -5,7 +5,7 @@ import { repeatAfterDeadlock } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
 import type { AuthServices } from './accounts/services.ts';
-import type { Caller } from './better-auth/call-auth.ts';
+import type { CallingClient } from './better-auth/call-auth.ts';
 import { accountPasswordOf, setPasswordHash } from './password/account-lock.ts';
 import { hasSecondFactor } from './second-factor/second-factor.ts';
 import { lockSession, requireCode, requirePassword } from './session/identity.ts';
@@ -16,7 +16,7 @@ const WRONG_PASSWORD = { detail: ACCOUNT_FORM_MESSAGES.wrongPassword, field: 'cu
 /** Needs a code where there is a second factor. Better Auth's own change would undo a reset made meanwhile. */
 export async function changePassword(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   { current_password, new_password, code }: v.InferOutput<typeof ChangePasswordRequest>,
 ): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ export async function changePassword(
 
 export async function forgotPassword(
   { callAuth, uniformResponseMs }: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   email: string,
 ): Promise<void> {
   const earliest = pause(uniformResponseMs);
@@ -63,7 +63,7 @@ async function emailOfReset(
 /** Returns the cookie of a known device: strangers at the sign-in cannot delay who has opened the mailed link. */
 export async function resetPassword(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   { token, password }: { token: string; password: string },
 ): Promise<readonly string[]> {
   const { callAuth, database, deviceCookies, passwordWork } = services;

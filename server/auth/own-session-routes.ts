@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OwnSessions } from '#domain/account/own-sessions.ts';
+import { OwnSessions } from '#domain/account/account.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route, type Session } from '#server/http/routing/route.ts';
@@ -75,6 +75,6 @@ export const OWN_SESSION_ROUTES = [
     unknownId: 'not_found',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'Those that are left.'),
-    run: ({ id, ...session }, { admin }: AdminDeps) => endOwnSessions(admin, session, { id }),
+    run: ({ id, ...signedIn }, { admin }: AdminDeps) => endOwnSessions(admin, signedIn, { id }),
   }),
 ];

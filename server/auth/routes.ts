@@ -3,17 +3,15 @@ import {
   ChangePasswordRequest,
   ConfirmRequest,
   ForgotRequest,
-  ResetRequest,
-  SignUpRequest,
-  TokenRequest,
-} from '#domain/account/account.ts';
-import {
   MailResponse,
   PasswordChanged,
+  ResetRequest,
   SessionResponse,
   SignedOut,
+  SignUpRequest,
+  TokenRequest,
   TokenResponse,
-} from '#domain/account/account-responses.ts';
+} from '#domain/account/account.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import type { AuthDeps } from './accounts/services.ts';
@@ -117,8 +115,8 @@ export const AUTH_ROUTES = [
       setsCookie: true,
     }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...session }, { auth }: AuthDeps) {
-      setCookies(context, await changePassword(auth, callerOf(context), session, body));
+    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+      setCookies(context, await changePassword(auth, callerOf(context), signedIn, body));
       return PASSWORD_CHANGED;
     },
   }),

@@ -1,16 +1,14 @@
 import {
   ChangeSecondFactorRequest,
-  SetUpSecondFactorRequest,
-  TurnOnSecondFactorRequest,
-  VerifyIdentityRequest,
-} from '#domain/account/second-factor.ts';
-import {
   IdentityVerified,
   NewRecoveryCodes,
   SecondFactorOff,
   SecondFactorSetUp,
   SecondFactorState,
-} from '#domain/account/second-factor-responses.ts';
+  SetUpSecondFactorRequest,
+  TurnOnSecondFactorRequest,
+  VerifyIdentityRequest,
+} from '#domain/account/second-factor.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import type { AuthDeps } from './accounts/services.ts';
 import { callerOf, setCookies } from './better-auth/call-auth.ts';
@@ -43,8 +41,8 @@ export const SECOND_FACTOR_ROUTES = [
     example: { password: 'pilipili 12' },
     response: json(SecondFactorSetUp, 'The secret, also as the address in a QR code.'),
     errors: ['second_factor_changed'],
-    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
-      setUp(auth, callerOf(context), session, body.password),
+    run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
+      setUp(auth, callerOf(context), signedIn, body.password),
   }),
   route({
     ...POST,
@@ -54,8 +52,8 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(NewRecoveryCodes, 'On; every other session has ended.', { setsCookie: true }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...session }, { auth }: AuthDeps) {
-      const { response, cookies } = await turnOn(auth, callerOf(context), session, body);
+    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+      const { response, cookies } = await turnOn(auth, callerOf(context), signedIn, body);
       setCookies(context, cookies);
       return response;
     },
@@ -68,8 +66,8 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(SecondFactorOff, 'Off; every other session has ended.', { setsCookie: true }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...session }, { auth }: AuthDeps) {
-      setCookies(context, await turnOff(auth, callerOf(context), session, body));
+    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+      setCookies(context, await turnOff(auth, callerOf(context), signedIn, body));
       return { status: 'off' } as const;
     },
   }),
@@ -81,8 +79,8 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(NewRecoveryCodes, 'The new ones; no other response contains them.'),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    run: ({ body, context, ...session }, { auth }: AuthDeps) =>
-      renewRecoveryCodes(auth, callerOf(context), session, body),
+    run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
+      renewRecoveryCodes(auth, callerOf(context), signedIn, body),
   }),
   route({
     ...POST,
@@ -93,8 +91,8 @@ export const SECOND_FACTOR_ROUTES = [
     example: { password: 'pilipili 12' },
     response: json(IdentityVerified, 'Proven.'),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...session }, { auth }: AuthDeps) {
-      await verifyIdentity(auth, callerOf(context), session, body);
+    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+      await verifyIdentity(auth, callerOf(context), signedIn, body);
       return { status: 'verified' } as const;
     },
   }),

@@ -1,16 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { show } from '#content/show/show.ts';
-import type {
-  NewRecoveryCodes,
-  SecondFactorSetUp,
-} from '#domain/account/second-factor-responses.ts';
+import type { NewRecoveryCodes, SecondFactorSetUp } from '#domain/account/second-factor.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
 import type { AuthServices } from './accounts/services.ts';
 import { recordChange } from './better-auth/account-mails.ts';
-import type { Caller } from './better-auth/call-auth.ts';
+import type { CallingClient } from './better-auth/call-auth.ts';
 import {
   countCodeAttempt,
   type ProvenAccount,
@@ -28,7 +25,7 @@ const NO_BACKUP_CODES = '';
 /** Has no effect until `turnOn`. @throws `invalid`, `signed_out`, `second_factor_changed`, `too_many` */
 export async function setUp(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   password: string,
 ): Promise<SecondFactorSetUp> {
@@ -65,7 +62,7 @@ interface ConfirmedSecret {
 /** The secret that `setUp` has stored, if the code is one of its codes. */
 async function confirmSecret(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   account: ProvenAccount,
   code: string,
 ): Promise<ConfirmedSecret> {
@@ -98,7 +95,7 @@ async function markVerified(
 /** Turns it on and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOn(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<{ response: NewRecoveryCodes; cookies: readonly string[] }> {
@@ -123,7 +120,7 @@ export async function turnOn(
 /** Turns it off and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOff(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<readonly string[]> {
@@ -144,7 +141,7 @@ export async function turnOff(
 
 export async function renewRecoveryCodes(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   { password, code }: { password: string; code: string },
 ): Promise<NewRecoveryCodes> {

@@ -10,7 +10,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 import { createToken, hashToken } from '#server/tokens/secrets.ts';
 import { userByEmail } from './accounts/roles.ts';
 import type { AuthServices } from './accounts/services.ts';
-import type { Caller } from './better-auth/call-auth.ts';
+import type { CallingClient } from './better-auth/call-auth.ts';
 import { CREDENTIAL_PROVIDER } from './better-auth/settings.ts';
 import { attemptKey } from './password/account-lock.ts';
 import { openSession, type SignedIn } from './session/sessions.ts';
@@ -84,7 +84,7 @@ const WHOLE_SITE = 'site';
 
 export async function signUp(
   { database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
-  { clientIp, requestId }: Caller,
+  { clientIp, requestId }: CallingClient,
   credentials: { email: string; password: string },
 ): Promise<void> {
   const email = credentials.email.toLowerCase();
@@ -159,7 +159,7 @@ export async function insertAccount(
 /** Token and password together: with one of them, a stranger's sign-up would become the owner's account. */
 export async function confirmSignUp(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
   const { clock, database, limits, passwords, passwordWork } = services;

@@ -1,4 +1,4 @@
-import { Availability } from '#domain/booking/slots/availability-response.ts';
+import { Availability } from '#domain/booking/slots/availability.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { respondWithJson } from '#server/http/etag.ts';

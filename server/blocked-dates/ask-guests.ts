@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AskedResponse } from '#domain/admin/blocked-date-responses.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
@@ -15,13 +15,13 @@ import { confirmedWithin, findBlockedDate } from './queries.ts';
 export async function askGuestsWithin(
   tx: UnitOfWork,
   range: DateRange,
-  actor: string,
+  actorEmail: string,
 ): Promise<number> {
   const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {
     if (!isMailable(booking, tx.now) || isAskedToMove(booking)) continue;
-    if (await askGuest(tx, booking, actor)) asked += 1;
+    if (await askGuest(tx, booking, actorEmail)) asked += 1;
   }
   return asked;
 }
@@ -30,7 +30,7 @@ export async function askGuestsWithin(
 async function askGuest(
   tx: UnitOfWork,
   booking: Selectable<BookingsTable>,
-  actor: string,
+  actorEmail: string,
 ): Promise<boolean> {
   const row = await tx.db
     .updateTable('bookings')
@@ -42,14 +42,14 @@ async function askGuest(
     .executeTakeFirst();
   if (row === undefined) return false;
   await enqueueMoveRequest(tx, bookingOf(row), row.calendar_sequence);
-  await tx.changed(row, { actor, action: 'asked_to_move' });
+  await tx.changed(row, { actor: actorEmail, action: 'asked_to_move' });
   return true;
 }
 
 export async function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
-  actor: string,
+  actorEmail: string,
 ): Promise<AskedResponse> {
   return database.transaction(async (tx) => {
     const date = await findBlockedDate(tx.db, id);
@@ -58,6 +58,6 @@ export async function askGuestsOf(
     if ((await findBlockedDate(tx.db, id)) === undefined)
       throw new Rejection('blocked_date_not_found');
     const range = { from: date, to: date };
-    return { asked: await askGuestsWithin(tx, range, actor) };
+    return { asked: await askGuestsWithin(tx, range, actorEmail) };
   });
 }

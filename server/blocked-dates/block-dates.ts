@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
-import { type BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
+import {
+  type BlockRequest,
+  type BlockResponse,
+  blockedRange,
+} from '#domain/admin/blocked-dates.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
@@ -22,7 +25,7 @@ import {
 export async function blockDates(
   { database }: Pick<AdminServices, 'database'>,
   request: BlockRequest,
-  actor: string,
+  actorEmail: string,
 ): Promise<BlockResponse> {
   const range = blockedRange(request);
   const dates = datesFromTo(range.from, range.to);
@@ -37,7 +40,7 @@ export async function blockDates(
       .filter((date) => !skipped.includes(date))
       .map((blocked_date) => ({ id: uuid(), blocked_date, reason: request.reason }));
     const affected = await getAffectedBookings(tx.db, range, tx.now);
-    const asked = request.asks_guests ? await askGuestsWithin(tx, range, actor) : 0;
+    const asked = request.asks_guests ? await askGuestsWithin(tx, range, actorEmail) : 0;
     const first = blocked[0];
     if (!first) return { blocked, skipped, affected, asked };
 
@@ -45,7 +48,7 @@ export async function blockDates(
     const date = first.blocked_date;
     const last = blocked.at(-1) ?? first;
     const until_date = last === first ? null : last.blocked_date;
-    await tx.audit({ actor, action: 'date_blocked', date, until_date });
+    await tx.audit({ actor: actorEmail, action: 'date_blocked', date, until_date });
     tx.announce(
       ...blocked.map(
         ({ blocked_date }) => ({ topic: 'blocked_dates', date: blocked_date }) as const,
@@ -59,7 +62,7 @@ export async function blockDates(
 export async function unblockDate(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const date = await findBlockedDate(tx.db, id);
@@ -72,7 +75,7 @@ export async function unblockDate(
       await skipPastReminders(tx, row);
       await withdrawMoveRequest(tx, bookingOf(row), row.calendar_sequence);
     }
-    await tx.audit({ actor, action: 'date_unblocked', date });
+    await tx.audit({ actor: actorEmail, action: 'date_unblocked', date });
     tx.announce({ topic: 'blocked_dates', date });
     if (asked.length > 0) tx.announce({ topic: 'bookings', date });
   });

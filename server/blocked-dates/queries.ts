@@ -3,8 +3,8 @@ import type {
   AffectedBooking,
   BlockedDate,
   RemainingBooking,
-} from '#domain/admin/blocked-date-responses.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+} from '#domain/admin/blocked-dates.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove, isMailable, isOver } from '#server/bookings/booking-rules.ts';

@@ -1,11 +1,13 @@
 import {
+  AffectedQuery,
   AffectedResponse,
   AskedResponse,
-  BlockedDates,
+  BlockedDateList,
+  BlockRequest,
   BlockResponse,
+  blockedRange,
   UnblockedResponse,
-} from '#domain/admin/blocked-date-responses.ts';
-import { AffectedQuery, BlockRequest, blockedRange } from '#domain/admin/blocked-dates.ts';
+} from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';
@@ -21,7 +23,7 @@ export const BLOCKED_DATES_ROUTES = [
     path: '/api/admin/blocked-dates',
     caller: 'admin',
     summary: 'Lists the blocked dates.',
-    response: json(BlockedDates, 'With the bookings on them.'),
+    response: json(BlockedDateList, 'With the bookings on them.'),
     async run(_, { admin: { clock, database } }: AdminDeps) {
       const now = clock();
       return {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import {
   type BookingWindow,
   bookableRange,
+  type DateRange,
   isWithin,
 } from '#domain/booking/slots/booking-window.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import {
   BOOKING_PAGE_PATH,
@@ -97,7 +97,7 @@ interface BookingPageServices {
   readonly log: Logger;
 }
 
-interface Snapshot {
+interface AvailabilitySnapshot {
   /** Null if it cannot be read. */
   readonly availability: Availability | null;
   readonly etag: string | null;
@@ -120,7 +120,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   const renderSearch = (search: string, bookingPage: BookingPageData) =>
     renderPage(BOOKING_PAGE_PATH + search, { bookingPage });
 
-  async function readAvailability(): Promise<Snapshot> {
+  async function readAvailability(): Promise<AvailabilitySnapshot> {
     try {
       const { value, headers } = await availabilityCache.read();
       return { availability: value, etag: headers.etag };
@@ -133,7 +133,10 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   const addressOf = (search: string) =>
     pageAddressOf(search, bookableRange(showDateAt(clock()), window));
 
-  async function renderKept({ search, hasSlot }: PageAddress, { availability }: Snapshot) {
+  async function renderKept(
+    { search, hasSlot }: PageAddress,
+    { availability }: AvailabilitySnapshot,
+  ) {
     const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
     const html = await renderings.run(
       () => renderSearch(search, { availability, formKey, posted: null }),

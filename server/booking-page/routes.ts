@@ -44,13 +44,13 @@ function pagesWith(errors: readonly ErrorCode[], description: string) {
   return [...statuses].sort().map((status) => ({ status, type: HTML, description }));
 }
 
-/** The booking page with its present availability, and its form for browsers without scripts. */
+/** The booking page with its current availability, and its form for browsers without scripts. */
 export const BOOKING_PAGE_ROUTES = [
   route({
     method: 'GET',
     path: BOOKING_PAGE_PATH,
     caller: 'everybody',
-    summary: 'The booking page, with the present availability.',
+    summary: 'The booking page, with the current availability.',
     hasEtag: true,
     errors: ['too_many'],
     response: { status: 200, type: HTML, description: 'The page.' },

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
-import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
+import type {
+  BookingDetails,
+  BookingRequest,
+  BookingResponse,
+  CreatedBooking,
+} from '#domain/booking/booking.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Database } from '#server/database/database.ts';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
 
-interface NotifiedBooking {
+interface ChangedRow {
   readonly row: Selectable<BookingsTable>;
   readonly isGuestNotified: boolean;
 }
@@ -18,7 +18,7 @@ export async function setStatus(
   id: string,
   status: BookingStatus,
   actor: Actor,
-): Promise<NotifiedBooking> {
+): Promise<ChangedRow> {
   const isCancelledByGuest = status === 'cancelled' && actor.kind === 'guest';
   const row = await updateBooking(tx, id, {
     status,
@@ -43,7 +43,7 @@ export async function moveSlot(
   id: Booking['id'],
   { from, to }: { readonly from: Slot; readonly to: Slot },
   actor: Actor,
-): Promise<NotifiedBooking> {
+): Promise<ChangedRow> {
   const row = await updateBooking(tx, id, {
     booking_date: to.booking_date,
     time_slot: to.time_slot,

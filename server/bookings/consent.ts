@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import type { BookingGate } from '#domain/booking/booking-gate.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import type { ConsentEvidence } from '#domain/booking/booking.ts';
+import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { ConsentsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';

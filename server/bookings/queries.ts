@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';

@@ -1,5 +1,4 @@
-import { BookingRequest } from '#domain/booking/booking.ts';
-import { CreatedBooking } from '#domain/booking/created-booking.ts';
+import { BookingRequest, CreatedBooking } from '#domain/booking/booking.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { BOOKING_ERRORS, type BookingServices, bookSlot } from './book-slot.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { show } from '#content/show/show.ts';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -54,15 +54,15 @@ export async function createFeed(
 
 export async function deleteFeed(
   { database }: AdminServices,
-  admin: SignedInUser,
+  actor: SignedInUser,
 ): Promise<FeedResponse> {
   await database.transaction(async (tx) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('calendar_feeds')
-      .where('user_id', '=', admin.id)
+      .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await tx.audit({ actor: admin.email, action: 'feed_closed' });
+    await tx.audit({ actor: actor.email, action: 'feed_closed' });
   });
   return { opened_at: null };
 }
@@ -103,7 +103,7 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
     .orderBy('id')
     .limit(MAX_EVENTS)
     .execute();
-  return calendarFeed(admin.feed.calendarName, bookings.map(toEvent));
+  return calendarFeed(adminCopy.feed.calendarName, bookings.map(toEvent));
 }
 
 type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };

@@ -43,7 +43,7 @@ export interface CalendarEvent {
 }
 
 /** Makes the file an invitation or, of a cancelled event, its cancellation (RFC 5546, 3.2). */
-export interface Invitation {
+export interface CalendarInvitation {
   readonly organizer: Person;
   readonly guest: Person;
 }
@@ -83,7 +83,11 @@ function encodeForMailto(address: string): string {
   return address.replace(/[^\w.~!$'*+:@-]/gu, encodeURIComponent);
 }
 
-function addEvent(calendar: ICalCalendar, event: CalendarEvent, invitation?: Invitation): void {
+function addEvent(
+  calendar: ICalCalendar,
+  event: CalendarEvent,
+  invitation?: CalendarInvitation,
+): void {
   calendar.createEvent({
     id: event.uid,
     sequence: event.sequence,
@@ -129,7 +133,7 @@ const serialize = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 export function calendarFile(
   product: string,
   event: CalendarEvent,
-  invitation?: Invitation,
+  invitation?: CalendarInvitation,
 ): string {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = newCalendar(product, invitation ? { method } : {});

@@ -1,14 +1,14 @@
-import { addToCalendar } from '#content/booking/add-to-calendar.ts';
+import { addToCalendarCopy } from '#content/booking/add-to-calendar-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail } from '#content/mail.ts';
+import { mailCopy } from '#content/mail.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** All of mails and calendar entries that depends on their language; none of them imports its copy by itself. */
-export interface GuestTexts {
+export interface TextsForGuests {
   readonly language: string;
-  readonly mail: typeof mail;
+  readonly mail: typeof mailCopy;
   readonly fields: Readonly<Record<keyof typeof bookingFields, string>>;
   /** Titles the confirmation, as on the page that has booked. */
   readonly bookedTitle: string;
@@ -19,12 +19,12 @@ export interface GuestTexts {
   readonly slotInZone: typeof slotInVisitorZone;
 }
 
-const ENGLISH: GuestTexts = {
+const ENGLISH: TextsForGuests = {
   language: 'en',
-  mail,
+  mail: mailCopy,
   fields: bookingFields,
   bookedTitle: BOOKING_MESSAGES.confirmed.title,
-  eventTitle: addToCalendar.title,
+  eventTitle: addToCalendarCopy.title,
   longDate: formatLongDate,
   listDay: formatListDay,
   moment: formatShowMoment,
@@ -32,4 +32,4 @@ const ENGLISH: GuestTexts = {
 };
 
 /** The texts of the one language that there is: a further one is chosen here. */
-export const guestTexts = (): GuestTexts => ENGLISH;
+export const guestTexts = (): TextsForGuests => ENGLISH;

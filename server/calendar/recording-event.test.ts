@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/weekly-slots.ts';
 import { plainText } from '#domain/text/guest-text.ts';

@@ -5,8 +5,8 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type CalendarEvent, calendarFile, type Invitation } from './calendar-file.ts';
-import type { GuestTexts } from './guest-texts.ts';
+import { type CalendarEvent, type CalendarInvitation, calendarFile } from './calendar-file.ts';
+import type { TextsForGuests } from './guest-texts.ts';
 
 const PRODUCT = 'Bookings';
 
@@ -22,13 +22,13 @@ interface GuestEventOptions {
   readonly link: string | null;
   /** The last paragraph of the description; tells how to change the booking. */
   readonly closing: string;
-  readonly texts: GuestTexts;
+  readonly texts: TextsForGuests;
 }
 
 /** The title in calendars and the mails' subject, which Exchange takes as the title. */
 export function eventTitle(
   { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
-  { eventTitle: title, listDay }: GuestTexts,
+  { eventTitle: title, listDay }: TextsForGuests,
 ): string {
   return fillText(title, { when: `${listDay(booking_date)}, ${time_slot}` });
 }
@@ -37,7 +37,7 @@ export function eventTitle(
 export function guestTime(
   { booking_date, time_slot, guest_zone }: Omit<Recording, 'id' | 'notes'>,
   label: string,
-  { slotInZone }: GuestTexts,
+  { slotInZone }: TextsForGuests,
 ) {
   const text = guest_zone && slotInZone(booking_date, time_slot, guest_zone);
   return text ? [{ label, text: `${text} (${guest_zone})` }] : [];
@@ -79,7 +79,7 @@ export function guestCalendarFile(booking: Recording, options: GuestEventOptions
 export function calendarAttachment(
   booking: Recording,
   method: 'REQUEST' | 'CANCEL',
-  people: Invitation,
+  people: CalendarInvitation,
   options: GuestEventOptions,
 ): string {
   const event = guestEvent(booking, options);
@@ -89,7 +89,7 @@ export function calendarAttachment(
 /** The UID in calendars (RFC 5545, 3.8.4.7), which lose the entry with another one: no settings, no content. */
 export const eventUidOf = (bookingId: string) => `booking-${bookingId}`;
 
-export function guestRows(booking: GuestDetails, { fields, mail }: GuestTexts) {
+export function guestRows(booking: GuestDetails, { fields, mail }: TextsForGuests) {
   return GUEST_FIELDS.map((field) => {
     const text = booking[field] || mail.notGiven;
     return {

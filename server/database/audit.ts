@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { AUDIT_ENTRIES_PER_PAGE } from '#domain/admin/audit.ts';
-import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from './schema.ts';
 

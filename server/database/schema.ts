@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
-import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import type { RecordingOutcome } from '#domain/admin/day.ts';
 import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -34,7 +34,7 @@ export interface BookingsTable extends Booking {
   /** Only admins see it. */
   team_note: Generated<string | null>;
   /** null until an admin has noted it. */
-  outcome: Generated<Outcome | null>;
+  outcome: Generated<RecordingOutcome | null>;
   /** The slot for which the guest said that they will be there: void once the booking is moved. */
   attending_date: Generated<PlainDate | null>;
   attending_slot: Generated<string | null>;

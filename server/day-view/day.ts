@@ -1,5 +1,4 @@
-import type { DayBooking, DayResponse } from '#domain/admin/bookings/day-responses.ts';
-import type { NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
+import type { DayRecording, DayResponse, NoteChange, OutcomeChange } from '#domain/admin/day.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
@@ -38,7 +37,7 @@ export async function getDay(
     next_date: next?.booking_date ?? null,
     block: block ?? null,
     bookings: rows.map(
-      (row): DayBooking => ({
+      (row): DayRecording => ({
         ...bookingOf(row),
         is_attending: isAttending(row),
         consent: evidenceOf(row),
@@ -56,14 +55,14 @@ export async function changeNote(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { from, to }: NoteChange,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await requireBooking(tx, id);
     if (booking.team_note === to) return;
     if (booking.team_note !== from) throw new Rejection('note_changed', { field: 'to' });
     await updateBooking(tx, id, { team_note: to });
-    await tx.changed(booking, { actor, action: 'note_changed' });
+    await tx.changed(booking, { actor: actorEmail, action: 'note_changed' });
   });
 }
 
@@ -72,7 +71,7 @@ export async function changeOutcome(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { outcome }: OutcomeChange,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await requireBooking(tx, id);
@@ -80,6 +79,6 @@ export async function changeOutcome(
     if (booking.outcome === outcome) return;
     if (booking.booking_date > showDateAt(tx.now)) throw new Rejection('recording_ahead');
     await updateBooking(tx, id, { outcome });
-    await tx.changed(booking, { actor, action: outcome ?? 'outcome_withdrawn' });
+    await tx.changed(booking, { actor: actorEmail, action: outcome ?? 'outcome_withdrawn' });
   });
 }

@@ -1,5 +1,4 @@
-import { DayResponse } from '#domain/admin/bookings/day-responses.ts';
-import { DayQuery, NoteChange, OutcomeChange } from '#domain/admin/bookings/recording-outcome.ts';
+import { DayQuery, DayResponse, NoteChange, OutcomeChange } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';

@@ -1,6 +1,5 @@
-import { health } from '#content/admin/health.ts';
-import type { HealthItemName } from '#domain/admin/health.ts';
-import { describeHealth } from '#domain/admin/health-text.ts';
+import { healthCopy } from '#content/admin/health-copy.ts';
+import { describeHealth, type HealthItemName } from '#domain/admin/health.ts';
 import type { ServerSettings } from '#server/config/config.ts';
 import { CHECKS, type Found, readDiskSpace } from '#server/health-report/checks.ts';
 import { verifyMailServer } from '#server/mail/transport/transport.ts';
@@ -17,7 +16,7 @@ export function healthFinding(
   found: Found,
   { isMinor = MINOR.includes(name), hasMailServer = true } = {},
 ): Finding {
-  const item = describeHealth({ name, ...found }, hasMailServer, health);
+  const item = describeHealth({ name, ...found }, hasMailServer, healthCopy);
   const { label, problem, advice, value, isSetUp } = item;
   if (found.state === 'ok') return ok(`${label}: ${value}.`);
   if (found.state === 'unknown')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
 import {
+  type Episode,
   type EpisodeChange,
   type NewEpisode,
   sameEpisode,
-} from '#domain/admin/episodes/episodes.ts';
-import type { PublishedEpisode } from '#domain/rendering/home-page.ts';
+} from '#domain/admin/episodes.ts';
+import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -66,7 +66,7 @@ const lockEpisode = (tx: UnitOfWork, id: string) =>
 export async function addEpisode(
   { database }: Pick<AdminServices, 'database'>,
   episode: NewEpisode,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { numInsertedOrUpdatedRows: added = 0n } = await tx.db
@@ -75,12 +75,12 @@ export async function addEpisode(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (added > 0n) {
-      await tx.audit({ actor, action: 'episode_added', date: episode.episode_date });
+      await tx.audit({ actor: actorEmail, action: 'episode_added', date: episode.episode_date });
       tx.announce({ topic: 'episodes' });
       return;
     }
-    const present = await lockEpisode(tx, episode.id);
-    if (!present || !sameEpisode(present, episode)) throw new Rejection('episode_changed');
+    const current = await lockEpisode(tx, episode.id);
+    if (!current || !sameEpisode(current, episode)) throw new Rejection('episode_changed');
   });
 }
 
@@ -92,15 +92,15 @@ export async function changeEpisode(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { revision, is_published, ...fields }: EpisodeChange,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const present = await lockEpisode(tx, id);
-    if (present === undefined) throw new Rejection('episode_not_found');
-    const isPublication = (present.published_at !== null) !== is_published;
-    if (sameEpisode(present, fields) && !isPublication) return;
-    if (present.revision !== revision) throw new Rejection('episode_changed');
-    const published_at = is_published ? (present.published_at ?? tx.now) : null;
+    const current = await lockEpisode(tx, id);
+    if (current === undefined) throw new Rejection('episode_not_found');
+    const isPublication = (current.published_at !== null) !== is_published;
+    if (sameEpisode(current, fields) && !isPublication) return;
+    if (current.revision !== revision) throw new Rejection('episode_changed');
+    const published_at = is_published ? (current.published_at ?? tx.now) : null;
     await tx.db
       .updateTable('episodes')
       .set({ ...fields, published_at, revision: revision + 1 })
@@ -108,7 +108,7 @@ export async function changeEpisode(
       .execute();
     const publication = is_published ? 'episode_published' : 'episode_taken_back';
     const action = isPublication ? publication : 'episode_changed';
-    await tx.audit({ actor, action, date: fields.episode_date });
+    await tx.audit({ actor: actorEmail, action, date: fields.episode_date });
     tx.announce({ topic: 'episodes' });
   });
 }

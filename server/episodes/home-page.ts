@@ -5,8 +5,8 @@ import {
   HOME_PATH,
   PREVIEW_PARAMETER,
   type PublishedEpisode,
-} from '#domain/rendering/home-page.ts';
-import type { RenderPage } from '#domain/rendering/page-data.ts';
+  type RenderPage,
+} from '#domain/rendering/page-data.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
@@ -17,7 +17,7 @@ import type { Clock } from '#server/time/clock.ts';
 import { findForHome, findPublished } from './episodes.ts';
 
 /** Home: of the build, or rendered with the published episode. */
-export interface HomePage {
+export interface RenderedHome {
   /** Returns the page if it is known to be true now; undefined if `read` must find it. */
   current(): StaticFile | undefined;
   /**
@@ -45,7 +45,7 @@ interface HomePageServices {
 export const previewedIn = (search: string): string | null =>
   search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
 
-export function createHomePage(services: HomePageServices): HomePage {
+export function createHomePage(services: HomePageServices): RenderedHome {
   const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
   let rendered: StaticFile | undefined;

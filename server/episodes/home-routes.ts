@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { HOME_PATH } from '#domain/rendering/home-page.ts';
+import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import { accessIn } from '#server/auth/session/access.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -8,10 +8,10 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';
 import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
 import { respondWithPage } from '#server/static/responses.ts';
-import { type HomePage, previewedIn } from './home-page.ts';
+import { previewedIn, type RenderedHome } from './home-page.ts';
 
 interface HomeDeps {
-  readonly homePage: HomePage;
+  readonly homePage: RenderedHome;
   readonly admin: { readonly auth: AuthServices };
   /** The header for caches in front of the site, by path. */
   readonly edgeCacheOf: (path: string) => string | undefined;

@@ -1,5 +1,4 @@
-import { EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
-import { EpisodeChange, NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import { EpisodeChange, EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';

@@ -5,7 +5,7 @@ export interface RejectionDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The present booking, with `changed_meanwhile`. */
+  /** The current booking, with `changed_meanwhile`. */
   readonly booking?: Problem['booking'];
 }
 

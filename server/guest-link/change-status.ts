@@ -1,7 +1,4 @@
-import type {
-  BookingCancellation,
-  CancellationReversal,
-} from '#domain/guest-link/guest-booking.ts';
+import type { BookingCancellation, TakeBackRequest } from '#domain/guest-link/guest-booking.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
@@ -33,7 +30,7 @@ export function cancelByGuest(
 /** Needs a free slot and a cancellation by the guest. Without an invitation the limit per address applies. */
 export function takeBackByGuest(
   services: GuestServices,
-  { key, from }: CancellationReversal,
+  { key, from }: TakeBackRequest,
 ): Promise<LinkedBooking> {
   const { database, limits } = services;
   return database.transaction(

@@ -1,6 +1,5 @@
 import { sameDetails } from '#domain/booking/guest-fields.ts';
-import { withCorrections } from '#domain/guest-link/corrections.ts';
-import type { DetailsCorrection } from '#domain/guest-link/guest-booking.ts';
+import { type DetailsCorrection, withCorrections } from '#domain/guest-link/guest-booking.ts';
 import { NEXT_SEQUENCE, searchTextOf, updateBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';

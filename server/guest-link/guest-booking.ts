@@ -1,8 +1,7 @@
 import { reminders } from '#content/show/reminders.ts';
 import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
-import { emailHint } from '#domain/guest-link/guest-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';

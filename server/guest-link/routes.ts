@@ -1,15 +1,15 @@
-import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
 import {
   AttendanceChange,
   BookingCancellation,
   BookingMove,
-  CancellationReversal,
   DetailsCorrection,
+  GuestBooking,
   GuestKey,
   LinkRequest,
   RemindersChange,
+  TakeBackRequest,
 } from '#domain/guest-link/guest-booking.ts';
-import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/guest-link-url.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { readForm } from '#server/http/input/body.ts';
@@ -31,8 +31,8 @@ interface GuestDeps {
   readonly guest: GuestFormServices;
 }
 
-/** Adds the present booking to a rejection because of it, which the guest's page then shows. */
-async function withPresent<Done>(
+/** Adds the current booking to a rejection because of it, which the guest's page then shows. */
+async function withCurrent<Done>(
   services: GuestServices,
   key: string,
   change: Promise<Done>,
@@ -41,13 +41,13 @@ async function withPresent<Done>(
     return await change;
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'changed_meanwhile') throw error;
-    const present = await readLinkedBooking(services, key);
-    throw new Rejection(error.code, { booking: toGuestBooking(services, present) });
+    const current = await readLinkedBooking(services, key);
+    throw new Rejection(error.code, { booking: toGuestBooking(services, current) });
   }
 }
 
-const changed = async (guest: GuestServices, key: string, change: Promise<LinkedBooking>) =>
-  toGuestBooking(guest, await withPresent(guest, key, change));
+const bookingAfter = async (guest: GuestServices, key: string, change: Promise<LinkedBooking>) =>
+  toGuestBooking(guest, await withCurrent(guest, key, change));
 
 /** A key of the right form; of no booking. */
 const KEY = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb';
@@ -85,7 +85,7 @@ export const GUEST_ROUTES = [
     body: GuestKey,
     example: { key: KEY },
     run: async ({ body: { key } }, { guest }: GuestDeps) =>
-      (await withPresent(guest, key, calendarFileOf(guest, key))).text,
+      (await withCurrent(guest, key, calendarFileOf(guest, key))).text,
   }),
   route({
     ...CHANGE,
@@ -93,7 +93,8 @@ export const GUEST_ROUTES = [
     summary: 'Corrects name, phone number and topic.',
     body: DetailsCorrection,
     example: { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'Small farms' },
-    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, correctDetails(guest, body)),
+    run: ({ body }, { guest }: GuestDeps) =>
+      bookingAfter(guest, body.key, correctDetails(guest, body)),
   }),
   route({
     ...CHANGE,
@@ -111,7 +112,7 @@ export const GUEST_ROUTES = [
       'too_many_moves',
     ],
     run: ({ body, idempotencyKey }, { guest }: GuestDeps) =>
-      changed(guest, body.key, moveBooking(guest, body, idempotencyKey)),
+      bookingAfter(guest, body.key, moveBooking(guest, body, idempotencyKey)),
   }),
   route({
     ...CHANGE,
@@ -119,13 +120,14 @@ export const GUEST_ROUTES = [
     summary: 'Cancels the booking.',
     body: BookingCancellation,
     example: { key: KEY, from: SLOT, reason: 'I am ill' },
-    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, cancelByGuest(guest, body)),
+    run: ({ body }, { guest }: GuestDeps) =>
+      bookingAfter(guest, body.key, cancelByGuest(guest, body)),
   }),
   route({
     ...CHANGE,
     path: '/api/guest/take-back',
     summary: 'Confirms a booking again that the guest cancelled.',
-    body: CancellationReversal,
+    body: TakeBackRequest,
     example: { key: KEY, from: SLOT },
     errors: [
       ...CHANGE.errors,
@@ -134,7 +136,8 @@ export const GUEST_ROUTES = [
       'slot_unavailable',
       'enough_booked',
     ],
-    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, takeBackByGuest(guest, body)),
+    run: ({ body }, { guest }: GuestDeps) =>
+      bookingAfter(guest, body.key, takeBackByGuest(guest, body)),
   }),
   route({
     ...CHANGE,
@@ -142,7 +145,8 @@ export const GUEST_ROUTES = [
     summary: 'Notes that the guest will be there.',
     body: AttendanceChange,
     example: { key: KEY, from: SLOT, is_attending: true },
-    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setAttendance(guest, body)),
+    run: ({ body }, { guest }: GuestDeps) =>
+      bookingAfter(guest, body.key, setAttendance(guest, body)),
   }),
   route({
     ...CHANGE,
@@ -150,7 +154,8 @@ export const GUEST_ROUTES = [
     summary: 'Switches the reminders off, and on again.',
     body: RemindersChange,
     example: { key: KEY, wants_reminders: false },
-    run: ({ body }, { guest }: GuestDeps) => changed(guest, body.key, setReminders(guest, body)),
+    run: ({ body }, { guest }: GuestDeps) =>
+      bookingAfter(guest, body.key, setReminders(guest, body)),
   }),
   route({
     ...CALENDAR_FILE,

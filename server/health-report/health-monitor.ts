@@ -9,7 +9,7 @@ import type { Instant } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
 import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
 import { differingSecrets, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
-import { alertTeam, type Problem, saveProblems } from './problems.ts';
+import { alertTeam, type HealthProblem, saveProblems } from './problems.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */
@@ -38,7 +38,10 @@ export interface HealthMonitor {
 }
 
 /** A problem of any instance is one of the site. */
-function toItem({ name, state, value }: Measurement, problems: readonly Problem[]): HealthItem {
+function toItem(
+  { name, state, value }: Measurement,
+  problems: readonly HealthProblem[],
+): HealthItem {
   const kept = problems.find(({ item }) => item === name);
   if (kept === undefined) return { name, state, value, since: null };
   const isOwn = state === 'problem';
@@ -51,7 +54,7 @@ async function shareProblems(
   instance: string,
   measured: readonly Measurement[],
   now: Instant,
-): Promise<readonly Problem[]> {
+): Promise<readonly HealthProblem[]> {
   try {
     const problems = await saveProblems(database, instance, measured, now);
     const alert = await alertTeam(database, problems, now);

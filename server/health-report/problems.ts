@@ -7,7 +7,7 @@ import type { Instant } from '#server/time/clock.ts';
 import type { Measurement } from './checks.ts';
 import { isAlive } from './instances.ts';
 
-export type Problem = Selectable<HealthProblemsTable>;
+export type HealthProblem = Selectable<HealthProblemsTable>;
 
 /** Only reads while there are no problems. @returns those of all instances, oldest first */
 export async function saveProblems(
@@ -15,7 +15,7 @@ export async function saveProblems(
   instance: string,
   measured: readonly Measurement[],
   now: Instant,
-): Promise<Problem[]> {
+): Promise<HealthProblem[]> {
   const own = measured.filter(({ state }) => state === 'problem');
   if (own.length > 0) {
     await db
@@ -32,7 +32,7 @@ export async function saveProblems(
       .execute();
   }
   const rows = await db.selectFrom('health_problems').selectAll().orderBy('since').execute();
-  const isGone = (row: Problem) =>
+  const isGone = (row: HealthProblem) =>
     row.instance === instance ? !own.some(({ name }) => name === row.item) : !isAlive(row, now);
   for (const { instance: of, item, seen_at } of rows.filter(isGone)) {
     await db
@@ -58,7 +58,7 @@ type Alert = 'problem' | 'well';
  */
 export async function alertTeam(
   { db, transaction }: Database,
-  problems: readonly Problem[],
+  problems: readonly HealthProblem[],
   now: Instant,
 ): Promise<Alert | null> {
   const { alerted, last_problem_at } = await db

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { failure } from '#content/show/not-found.ts';
+import { failureCopy } from '#content/show/not-found-copy.ts';
 import {
   createProblem,
   detailOf,
@@ -88,7 +88,7 @@ export function respondToError(
   const problem = toProblem(reported, context);
   const { code } = reported;
   const isUnexpected = code === 'internal';
-  const title = isUnexpected ? failure.title : problem.title;
+  const title = isUnexpected ? failureCopy.title : problem.title;
   const detail = isUnexpected ? `${ERRORS[code].status} ${problem.title}` : problem.detail;
   return context.html(
     html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,

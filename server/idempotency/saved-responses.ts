@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
-import type { InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import type { BookingResponse } from '#domain/booking/created-booking.ts';
+import type { CreatedInvitations, InvitationOrder } from '#domain/admin/invitations.ts';
+import type { BookingResponse } from '#domain/booking/booking.ts';
 import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';

@@ -1,12 +1,8 @@
 import { validate as isUuid, v5 as nameBasedUuid } from 'uuid';
 import * as v from 'valibot';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import {
-  NOTE_LENGTH_MAX,
-  NOTE_TOO_LONG,
-  type Outcome,
-} from '#domain/admin/bookings/recording-outcome.ts';
-import { TeamBookingDetails } from '#domain/admin/bookings/team-booking.ts';
+import { NOTE_LENGTH_MAX, NOTE_TOO_LONG, type RecordingOutcome } from '#domain/admin/day.ts';
+import { TeamBookingDetails } from '#domain/admin/team-booking.ts';
 import { BOOKING_STATUSES, type Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, optionalText } from '#domain/booking/guest-fields.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
@@ -27,7 +23,7 @@ import {
   readCells,
   textsOf,
 } from './read-cells.ts';
-import { type LineError, readTable, type Table } from './read-table.ts';
+import { type LineError, type ReadTable, readTable } from './read-table.ts';
 
 export interface ImportedBooking {
   readonly line: number;
@@ -37,7 +33,7 @@ export interface ImportedBooking {
   /** null where the file has none. */
   readonly createdAt: Instant | null;
   readonly isAttending: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: RecordingOutcome | null;
   readonly teamNote: string | null;
 }
 
@@ -75,7 +71,7 @@ function slotError(date: PlainDate): string {
 const STATUS_WORD = /^(?:confirmed|cancell?ed)$/i;
 const CELL_IS_MISSING = 'Must not be a status: a cell before it may be missing';
 
-function cellsSchema(table: Table, now: Instant) {
+function cellsSchema(table: ReadTable, now: Instant) {
   const [booked, created] = ['booking_date', 'created_at'].map((name) =>
     dayOrderIn(textsOf(table, COLUMNS, name)),
   );
@@ -162,7 +158,7 @@ function conflictsWithin(rows: readonly ImportedBooking[]): LineError[] {
 /** Some systems write date and time into one column, which is divided here. */
 const DATE_AND_TIME = /^(.{6,40}?)(?:T|,? at |,? )(\d{1,2}[:.h]\d\d(?!\d).{0,20})$/i;
 
-function withSlotColumn(table: Table): Table {
+function withSlotColumn(table: ReadTable): ReadTable {
   const found = findColumns(table.columns, COLUMNS);
   const date = found.find(({ field }) => field === 'booking_date')?.index;
   if (date === undefined || found.some(({ field }) => field === 'time_slot')) return table;
@@ -180,7 +176,7 @@ function withSlotColumn(table: Table): Table {
 const STATE =
   /cancel|stat(?:e|us)\b|no[ _-]?show|deleted|archived|voided|declined|rejected|approved|confirmed|active|estado|statut|annul|storn/i;
 
-function stateErrors({ columns, line, rows }: Table, ignored: readonly string[]): LineError[] {
+function stateErrors({ columns, line, rows }: ReadTable, ignored: readonly string[]): LineError[] {
   const hasStatus = findColumns(columns, COLUMNS).some(({ field }) => field === 'status');
   const state = ignored.find((name) => {
     const index = columns.indexOf(name);

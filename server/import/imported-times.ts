@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { withoutProtection } from '#domain/text/phone-text.ts';
-import type { ClockTime } from '#domain/time/clock-time.ts';
+import { type ClockTime, millisecondsOfDay, timeOfDay } from '#domain/time/clock-time.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatDate, isPlainDate, type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import { type DayOrder, writtenDates } from '#domain/time/written-date.ts';
-import { millisecondsOfDay, timeOfDay } from '#domain/time/written-time.ts';
 import { DAY_MS, type Instant } from '#server/time/clock.ts';
 
 /** An archive reaches further back than what people enter in a form. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { spacedOnce } from '#domain/text/invisible.ts';
 import { typedText } from '#server/bookings/admin/spreadsheet-text.ts';
-import type { LineError, Table } from './read-table.ts';
+import type { LineError, ReadTable } from './read-table.ts';
 
 export interface FieldColumn {
   /** Its header in our own export, whose texts are escaped. */
@@ -57,7 +57,7 @@ export const countRequired = (fields: Fields) => (columns: readonly string[]) =>
 
 /** The errors of a table without a required column, or with one that is read twice. */
 function columnErrors(
-  { columns, line }: Table,
+  { columns, line }: ReadTable,
   found: readonly FoundColumn[],
   fields: Fields,
 ): LineError[] {
@@ -101,14 +101,14 @@ function textOf(cell: string, isEscaped: boolean): string {
 }
 
 /** The texts of a field's column. */
-export function textsOf({ columns, rows }: Table, fields: Fields, name: string): string[] {
+export function textsOf({ columns, rows }: ReadTable, fields: Fields, name: string): string[] {
   const index = findColumns(columns, fields).find(({ field }) => field === name)?.index;
   return index === undefined ? [] : rows.map(({ cells }) => cells[index] ?? '');
 }
 
 /** Parses the cells that are not blank, by field. A field that cannot be read has one error. */
 export function readCells<Schema extends v.GenericSchema>(
-  table: Table,
+  table: ReadTable,
   fields: Fields,
   schema: Schema,
 ): CheckedRows<{ readonly line: number; readonly cells: v.InferOutput<Schema> }> {

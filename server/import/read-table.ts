@@ -15,7 +15,7 @@ interface TableRow {
   readonly fault?: { readonly from: number; readonly message: string };
 }
 
-export interface Table {
+export interface ReadTable {
   /** The line with the names of the columns. */
   readonly line: number;
   /** Their names as written; '' for a column without one. */
@@ -140,7 +140,7 @@ const isFooter = (record: CsvRecord) =>
 export function readTable(
   bytes: Uint8Array,
   countKnown: (columns: readonly string[]) => number,
-): Table {
+): ReadTable {
   const text = decode(bytes);
   const found = findHeader(text, countKnown);
   if (found === undefined) throw new OperatorError('it is empty');

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
-import type { CreatedInvitations } from '#domain/admin/invitations/invitation-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import {
+  type CreatedInvitations,
   INVITATION_FORM_MESSAGES,
   INVITATION_LIMITS,
   type InvitationOrder,
-} from '#domain/admin/invitations/invitations.ts';
+} from '#domain/admin/invitations.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
@@ -22,14 +22,14 @@ export async function createInvitations(
   { database }: Pick<AdminServices, 'database'>,
   order: InvitationOrder,
   idempotencyKey: string | undefined,
-  admin: SignedInUser,
+  actor: SignedInUser,
 ): Promise<CreatedInvitations> {
   const { response } = await withSavedResponse(
     { db: database.db, key: idempotencyKey, request: order, responses: SAVED_ORDERS },
     (save) =>
       database.transaction(
         async (tx) => {
-          const created = await insertInvitations(tx, order, admin);
+          const created = await insertInvitations(tx, order, actor);
           await save(tx, created);
           return created;
         },

@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
-import type { MailedInvitation } from '#domain/invitation/invitation.ts';
-import { endOf, type InvitationEnd } from '#domain/invitation/invitation-end.ts';
-import type { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
+import {
+  endOf,
+  type InvitationEnd,
+  type InvitationGrant,
+  type MailedInvitation,
+} from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';

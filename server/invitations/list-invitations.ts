@@ -1,7 +1,4 @@
-import type {
-  InvitationList,
-  InvitedBooking,
-} from '#domain/admin/invitations/invitation-responses.ts';
+import type { InvitationsResponse, InvitedBooking } from '#domain/admin/invitations.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
@@ -10,7 +7,7 @@ export async function listInvitations({
   database: { db },
   invitationKeys,
   origin,
-}: Pick<AdminServices, 'database' | 'invitationKeys' | 'origin'>): Promise<InvitationList> {
+}: Pick<AdminServices, 'database' | 'invitationKeys' | 'origin'>): Promise<InvitationsResponse> {
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.created_by')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { OPERATOR } from '#domain/admin/audit.ts';
-import type { InvitationChange } from '#domain/admin/invitations/invitations.ts';
-import { endOf } from '#domain/invitation/invitation-end.ts';
+import type { InvitationChange } from '#domain/admin/invitations.ts';
+import { endOf } from '#domain/invitation/invitation.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { Database } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ export async function changeInvitation(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { revoked }: InvitationChange,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, id);
@@ -27,7 +27,7 @@ export async function changeInvitation(
       .where('id', '=', id)
       .execute();
     await tx.audit({
-      actor,
+      actor: actorEmail,
       action: revoked ? 'invitation_revoked' : 'invitation_restored',
       invitation_id: id,
     });

@@ -1,11 +1,11 @@
 import {
   ChangedInvitation,
   CreatedInvitations,
-  InvitationList,
-} from '#domain/admin/invitations/invitation-responses.ts';
-import { InvitationChange, InvitationOrder } from '#domain/admin/invitations/invitations.ts';
-import { InvitationKey } from '#domain/invitation/invitation.ts';
-import { InvitationGrant } from '#domain/invitation/invitation-grant.ts';
+  InvitationChange,
+  InvitationOrder,
+  InvitationsResponse,
+} from '#domain/admin/invitations.ts';
+import { InvitationGrant, InvitationKey } from '#domain/invitation/invitation.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { createInvitations } from './create-invitations.ts';
@@ -35,7 +35,7 @@ export const ADMIN_INVITATION_ROUTES = [
     path: '/api/admin/invitations',
     caller: 'admin',
     summary: 'Lists the invitations.',
-    response: json(InvitationList, 'The latest first.'),
+    response: json(InvitationsResponse, 'The latest first.'),
     run: (_, { admin }: AdminDeps) => listInvitations(admin),
   }),
   route({

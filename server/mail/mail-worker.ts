@@ -44,7 +44,7 @@ export interface MailWorkerDeps {
   readonly concurrency?: number;
 }
 
-interface Outcome {
+interface MailOutcome {
   save(): Promise<boolean>;
   writeLog(): void;
 }
@@ -66,7 +66,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const inFlight = new Map<ClaimedMail['id'], Promise<void>>();
   let isStopping = false;
 
-  function dropped(mail: ClaimedMail, reason: string): Outcome {
+  function dropped(mail: ClaimedMail, reason: string): MailOutcome {
     return {
       save: () => markFailed(database, mail, reason),
       writeLog: () =>
@@ -74,7 +74,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     };
   }
 
-  async function attempt(mail: ClaimedMail): Promise<Outcome> {
+  async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const logContext = { mail: mail.id, audience: mail.audience, attempt: mail.attempts };
     try {
       await assertNotObsolete(database.db, mail);
@@ -103,7 +103,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   }
 
   /** Retries while the database is unavailable: a mail whose 'sent' is lost is sent twice. */
-  async function saveOutcome(mail: ClaimedMail, { save, writeLog }: Outcome): Promise<void> {
+  async function saveOutcome(mail: ClaimedMail, { save, writeLog }: MailOutcome): Promise<void> {
     const deadline = performance.now() + LEASE_MS / 2;
     for (;;) {
       try {

@@ -1,5 +1,5 @@
 import { show } from '#content/show/show.ts';
-import { type GuestTexts, guestTexts } from '#server/calendar/guest-texts.ts';
+import { guestTexts, type TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { confirmationId } from '#server/mail/queue/booking-notifications.ts';
 import type { QueuedMail } from '#server/mail/queue/mail-queue.ts';
 import { mailbox, messageIdFor, type OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
@@ -12,7 +12,7 @@ import { kindOf, type MailPayload } from './kinds/mail-kinds.ts';
 async function forMailbox(
   payload: MailPayload,
   { isMailboxProven }: MailSources,
-  texts: GuestTexts,
+  texts: TextsForGuests,
 ): Promise<MailPayload> {
   if (!('booking' in payload) || (await isMailboxProven(payload.booking.guest_email)))
     return payload;

@@ -16,7 +16,7 @@ import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { hasTables, replaceDatabase } from './replace-database.ts';
-import { endAccess } from './restored-access.ts';
+import { endRestoredAccess } from './restored-access.ts';
 
 interface RestoreOptions {
   readonly source: string;
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const copy = `${target}.restoring-${nameOfInstant(now)}`;
   try {
     vacuumInto(from, copy, true);
-    const admins = endAccess(copy);
+    const admins = endRestoredAccess(copy);
     checkCopy(copy);
     syncPath(copy);
     const folder = dirname(from);
@@ -88,7 +88,7 @@ export interface RestoredSecrets {
   readonly differing: readonly string[];
 }
 
-type SecretsPolicy = 'keep present' | 'take from backup';
+type SecretsPolicy = 'keep current' | 'take from backup';
 
 /** A differing secret stays by default: it may have been set because the backup's leaked. */
 function compareSecrets(
@@ -101,16 +101,16 @@ function compareSecrets(
   if (resolve(folder) === resolve(dataFolder)) return { taken, differing };
   for (const name of SECRET_FILES) {
     if (!existsSync(join(folder, name))) continue;
-    const present = join(dataFolder, name);
+    const current = join(dataFolder, name);
     const contentOf = (path: string) => readFileSync(path, 'utf8').trim();
-    const hasValid = existsSync(present) && isUsableSecret(name, contentOf(present));
-    if (hasValid && contentOf(present) === contentOf(join(folder, name))) continue;
-    (hasValid && policy === 'keep present' ? differing : taken).push(name);
+    const hasValid = existsSync(current) && isUsableSecret(name, contentOf(current));
+    if (hasValid && contentOf(current) === contentOf(join(folder, name))) continue;
+    (hasValid && policy === 'keep current' ? differing : taken).push(name);
   }
   return { taken, differing };
 }
 
-/** Copies these files of a backup durably, and keeps the present ones with the suffix. */
+/** Copies these files of a backup durably, and keeps the current ones with the suffix. */
 function takeSecrets(
   names: readonly string[],
   folder: string,
@@ -118,11 +118,11 @@ function takeSecrets(
   keptSuffix: string,
 ): void {
   for (const name of names) {
-    const present = join(dataFolder, name);
-    if (existsSync(present)) copyDurably(present, present + keptSuffix);
-    const arriving = `${present}.restoring`;
+    const current = join(dataFolder, name);
+    if (existsSync(current)) copyDurably(current, current + keptSuffix);
+    const arriving = `${current}.restoring`;
     copyDurably(join(folder, name), arriving);
-    renameSync(arriving, present);
+    renameSync(arriving, current);
   }
   if (names.length > 0) syncPath(dataFolder);
 }

@@ -36,7 +36,7 @@ function adminsIn(file: SqliteFile.Database): string[] {
     .map(({ email }) => email);
 }
 
-export function endAccess(path: string): string[] {
+export function endRestoredAccess(path: string): string[] {
   const file = new SqliteFile(path, { fileMustExist: true });
   try {
     file.pragma('secure_delete = ON');

@@ -3,12 +3,12 @@ import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
 import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_PATH } from '#domain/rendering/home-page.ts';
+import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
 import { type BookingPage, createBookingPage } from '#server/booking-page/booking-page.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Database } from '#server/database/database.ts';
-import { createHomePage, type HomePage, previewedIn } from '#server/episodes/home-page.ts';
+import { createHomePage, previewedIn, type RenderedHome } from '#server/episodes/home-page.ts';
 import { hasKeyInQuery } from '#server/http/middleware/rewritten-links.ts';
 import { renderedPages } from '#server/rendering/rendered-page.ts';
 import { createRenderings } from '#server/rendering/renderings.ts';
@@ -33,7 +33,7 @@ interface PagesDeps {
 /** The files of the build, and the pages that are rendered with data. */
 export interface Pages {
   readonly bookingPage: BookingPage;
-  readonly homePage: HomePage;
+  readonly homePage: RenderedHome;
   readonly files: StaticFiles;
   /** Returns the file of an address that needs no handler. */
   readonly findFile: (path: string, search: string) => StaticFile | undefined;

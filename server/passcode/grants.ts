@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
-import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
+import type { PasscodeResponse } from '#domain/booking/booking-gate.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 
 /** Suffices to choose a slot and fill the form, but not to pass the grant on. */

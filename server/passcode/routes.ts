@@ -1,5 +1,4 @@
-import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
-import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
+import { PasscodeRequest, PasscodeResponse } from '#domain/booking/booking-gate.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';

@@ -3,7 +3,7 @@ import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 /** The pages of one person; and the files whose names change with their content, which caches keep by Cache-Control. */
 const NOT_KEPT = /^\/(admin|auth|your-booking)$|^\/assets\//;
 
-/** A cache may show a page this long beyond its time, while it asks for the present one. */
+/** A cache may show a page this long beyond its time, while it asks for the current one. */
 const WHILE_REVALIDATING_SECONDS = 600;
 /** ... and this long when the server does not answer: a weekend. */
 const IF_ERROR_SECONDS = 3 * 24 * 60 * 60;

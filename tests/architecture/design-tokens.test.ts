@@ -24,7 +24,7 @@ const OPTICAL = /^(translate|transform|vertical-align|backdrop-filter)$/;
 /** Drawings of persons have colours of skin, hair and clothes, and the map of Nairobi a green. */
 const FREELY_COLOURED = [
   'app/brand/portraits/drawings/',
-  'app/pages/home/episode/episode-poster.svg',
+  'app/pages/home/episode-poster.svg',
   'app/pages/contact/map-nairobi.svg',
 ];
 

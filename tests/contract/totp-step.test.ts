@@ -6,7 +6,7 @@ import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 
 it.each(ENGINES)(
-  'claims each time step once, and of the present secret only, on %s',
+  'claims each time step once, and of the current secret only, on %s',
   async (engine) => {
     const { db } = await openTestDatabase(engine);
     const account = { email: 'jane@example.com', password_hash: 'hash' };

@@ -4,15 +4,14 @@ import {
   type Submission,
 } from '#app/features/booking/state/booking-draft.ts';
 import { reduceBooking } from '#app/features/booking/state/booking-reducer.ts';
-import type { ConfirmedBooking } from '#app/features/booking/state/booking-state.ts';
 import {
   type BookingEvent,
   type BookingState,
+  type ConfirmedBooking,
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION, type SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';

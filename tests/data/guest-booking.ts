@@ -1,4 +1,4 @@
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
 /** As the guest's page receives it. */
 export const GUEST_BOOKING: GuestBooking = {

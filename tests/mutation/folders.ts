@@ -23,7 +23,7 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
       '!domain/booking/{consent-evidence,created-booking,scheduled-booking}.ts',
       '!domain/admin/{audit-page,calendar-feed,first-steps,health}.ts',
       '!domain/admin/bookings/{booking-record,listed-bookings,team-day}.ts',
-      '!domain/invitation/invitation-grant.ts',
+      '!domain/invitation/invitation.ts',
       // Names that the browser tests follow: paths, placeholders and fields of forms.
       '!domain/{public-origin,guest-link/calendar-form,rendering/*}.ts',
     ],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NO_RESPONSE_FAILURE, type Result } from '#app/api/request.ts';
-import { createReader, hasFailed, initially, type Loaded } from './reader.ts';
+import { createReader, hasFailed, initially, type ReadState } from './reader.ts';
 
 type Data = readonly string[];
 
@@ -10,7 +10,7 @@ const response = (...value: Data): Result<Data> => ({ ok: true, value });
 /** A reader whose readings the test ends. */
 function openReader(rendered: Data | null) {
   const readings: { signal: AbortSignal; end: (result: Result<Data>) => void }[] = [];
-  const changes: { after: Loaded<Data>; before: Loaded<Data> }[] = [];
+  const changes: { after: ReadState<Data>; before: ReadState<Data> }[] = [];
   const reader = createReader({
     first: initially(rendered),
     read(signal) {

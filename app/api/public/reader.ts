@@ -2,27 +2,27 @@ import type { Failure, Result } from '#app/api/request.ts';
 import { singleFlight } from '#domain/single-flight.ts';
 
 /** The data stay while more is read, and after a failure. */
-export interface Loaded<T> {
+export interface ReadState<T> {
   readonly data: T | null;
   /** The last reading has failed; stays while its retry is under way. */
   readonly failure: Failure | null;
   readonly isRetrying: boolean;
 }
 
-export type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
+export type ReadFunction<T> = (signal: AbortSignal) => Promise<Result<T>>;
 
 /** Receives a state, and the one before. */
-export type OnChange<T> = (after: Loaded<T>, before: Loaded<T>) => void;
+export type OnChange<T> = (after: ReadState<T>, before: ReadState<T>) => void;
 
 /** @param data those with which the page was rendered */
-export const initially = <T>(data: T | null): Loaded<T> => ({
+export const initially = <T>(data: T | null): ReadState<T> => ({
   data,
   failure: null,
   isRetrying: false,
 });
 
 /** Nothing was read, and no retry is under way. */
-export const hasFailed = ({ data, failure, isRetrying }: Loaded<unknown>): boolean =>
+export const hasFailed = ({ data, failure, isRetrying }: ReadState<unknown>): boolean =>
   data === null && failure !== null && !isRetrying;
 
 /** Reads when asked to. */
@@ -31,15 +31,15 @@ export function createReader<T>({
   read,
   onChange,
 }: {
-  first: Loaded<T>;
-  read: Read<T>;
+  first: ReadState<T>;
+  read: ReadFunction<T>;
   onChange: OnChange<T>;
 }) {
   const abort = new AbortController();
   const { signal } = abort;
   let state = first;
 
-  function change(after: Partial<Loaded<T>>): void {
+  function change(after: Partial<ReadState<T>>): void {
     const before = state;
     state = { ...before, ...after };
     onChange(state, before);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from '#app/api/client.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import { createReader, initially, type Loaded, type OnChange } from './reader.ts';
+import { createReader, initially, type OnChange, type ReadState } from './reader.ts';
 
 /**
  * Reads from a route on a public page, which does not load the admin area's library: at once, unless the page has the
@@ -21,7 +21,7 @@ export function useApiQuery<Name extends ApiName>(
   const [shown, setShown] = useState({ hash, state: first });
   const reader = useRef<ReturnType<typeof createReader<ApiResponse<Name>>>>(null);
 
-  const show = useEffectEvent((after: typeof shown, before: Loaded<ApiResponse<Name>>) => {
+  const show = useEffectEvent((after: typeof shown, before: ReadState<ApiResponse<Name>>) => {
     onChange?.(after.state, before);
     setShown(after);
   });

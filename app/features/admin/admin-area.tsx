@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { ApiProvider, ApiSender } from '#app/api/api-provider.tsx';
-import { admin as copy } from '#content/admin/admin.ts';
+import { adminCopy as copy } from '#content/admin/admin-copy.ts';
 import * as styles from './admin-area.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';

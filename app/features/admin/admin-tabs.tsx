@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { type Tab, Tabs } from '#app/ui/controls/tabs.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { day } from '#content/admin/day.ts';
-import { episodes } from '#content/admin/episodes.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { dayCopy } from '#content/admin/day-copy.ts';
+import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
-import { invitations } from '#content/admin/invitations.ts';
+import { invitationsCopy } from '#content/admin/invitations-copy.ts';
 import type { FirstStep } from '#domain/admin/first-steps.ts';
 import { BlockedDatesTab } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
@@ -30,9 +30,9 @@ const ADMIN_TABS = [
     panel: <BlockedDatesTab />,
     step: 'blocked_dates',
   },
-  { id: 'day', label: day.tab, panel: <Day /> },
-  { id: 'invitations', label: invitations.tab, keptPanel: <Invitations />, step: 'invitation' },
-  { id: 'episodes', label: episodes.tab, keptPanel: <Episodes /> },
+  { id: 'day', label: dayCopy.tab, panel: <Day /> },
+  { id: 'invitations', label: invitationsCopy.tab, keptPanel: <Invitations />, step: 'invitation' },
+  { id: 'episodes', label: episodesCopy.tab, keptPanel: <Episodes /> },
 ] as const satisfies readonly Entry<string>[];
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
@@ -71,7 +71,7 @@ export function AdminTabs() {
 
   return (
     <TabOfStep value={tabOfStep}>
-      <Tabs label={admin.title} tabs={tabs} selected={selected.id} onSelect={open}>
+      <Tabs label={adminCopy.title} tabs={tabs} selected={selected.id} onSelect={open}>
         {selected.panel}
       </Tabs>
     </TabOfStep>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { useDisclosure } from '#app/ui/controls/use-disclosure.ts';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import * as styles from './admin-tools.module.css';
 import { AuditDialog } from './audit/audit-dialog.tsx';
 import { FeedDialog } from './calendar-feed/feed-dialog.tsx';
@@ -10,11 +10,11 @@ import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
 
 const TOOLS = [
-  { label: admin.tools.history, Dialog: AuditDialog },
-  { label: admin.tools.feed, Dialog: FeedDialog },
-  { label: admin.tools.password, Dialog: PasswordDialog },
-  { label: admin.tools.secondFactor, Dialog: SecondFactorDialog },
-  { label: admin.tools.sessions, Dialog: SessionsDialog },
+  { label: adminCopy.tools.history, Dialog: AuditDialog },
+  { label: adminCopy.tools.feed, Dialog: FeedDialog },
+  { label: adminCopy.tools.password, Dialog: PasswordDialog },
+  { label: adminCopy.tools.secondFactor, Dialog: SecondFactorDialog },
+  { label: adminCopy.tools.sessions, Dialog: SessionsDialog },
 ] as const;
 type Tool = (typeof TOOLS)[number];
 
@@ -41,7 +41,7 @@ export function AdminTools({ email }: { email: string }) {
         aria-controls={menuId}
         onClick={() => setMenuOpen(!isMenuOpen)}
       >
-        {admin.tools.menu}
+        {adminCopy.tools.menu}
       </RowButton>
       <div className={styles.tools} id={menuId} data-open={isMenuOpen || undefined} ref={menu}>
         {TOOLS.map((tool) => (

@@ -1,18 +1,17 @@
 import { type ComponentProps, useState } from 'react';
 import type { Form } from '#app/forms/use-form.ts';
-import { EmailField as EmailControl } from '#app/ui/controls/email-field.tsx';
-import { TextField } from '#app/ui/controls/field.tsx';
+import { EmailField as EmailControl, TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { EMAIL_LENGTH_MAX } from '#domain/account/account.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import * as styles from './auth-panel.module.css';
 
-const { fields } = auth;
+const { fields } = authCopy;
 const { minimum, maximum } = PASSWORD_LENGTHS;
 
 /** The e-mail address of an account; uncontrolled, with `email` as its initial value. */
-export function EmailField({
+export function AccountEmailField({
   form,
   email,
   onEmailChange,
@@ -52,7 +51,7 @@ export function NewPasswordField({ form, label }: { form: Form; label: string })
 }
 
 /** The code of the second step: of the app, or a recovery code, which has letters. */
-export function CodeField({ form, isRecovery }: { form: Form; isRecovery: boolean }) {
+export function SignInCodeField({ form, isRecovery }: { form: Form; isRecovery: boolean }) {
   return (
     <TextField
       // A new element: the keyboard of a phone does not change with the attribute.

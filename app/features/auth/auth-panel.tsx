@@ -4,7 +4,7 @@ import { sendRequest } from '#app/api/request.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { Notice } from './account-form.tsx';
@@ -63,12 +63,12 @@ function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }
   if (link.kind === 'rejected') {
     return (
       <Notice tone="error" message={link.message}>
-        {auth.confirm.expired} {signUp}
+        {authCopy.confirm.expired} {signUp}
       </Notice>
     );
   }
-  const description = link.kind === 'ready' ? auth.confirm.lead : auth.confirm.openAgain;
-  return <Notice tone="success" message={{ title: auth.confirm.title, description }} />;
+  const description = link.kind === 'ready' ? authCopy.confirm.lead : authCopy.confirm.openAgain;
+  return <Notice tone="success" message={{ title: authCopy.confirm.title, description }} />;
 }
 
 /** The views of /auth. Redirects signed-in users to /admin, except from the password views. */
@@ -93,7 +93,7 @@ export function AuthPanel() {
   );
   const toSignUp = (
     <StepLink to={url.urlOf('signup')} keepsScroll>
-      {auth.confirm.signUpAgain}
+      {authCopy.confirm.signUpAgain}
     </StepLink>
   );
   function redirectWithToast(): void {
@@ -102,7 +102,7 @@ export function AuthPanel() {
   }
   const backLink = (
     <StepLink to={url.urlOf('login')} keepsScroll>
-      {auth.forgot.back}
+      {authCopy.forgot.back}
     </StepLink>
   );
 
@@ -111,7 +111,7 @@ export function AuthPanel() {
       {isPasswordChanged && <Notice tone="success" message={AUTH_MESSAGES.passwordChanged} />}
       {view === 'confirm' && <ConfirmNotice link={link} signUp={toSignUp} />}
       {tab && (
-        <Tabs label={auth.tabsLabel} tabs={TABS} selected={tab} onSelect={url.select}>
+        <Tabs label={authCopy.tabsLabel} tabs={TABS} selected={tab} onSelect={url.select}>
           {tab === 'signup' && <SignUpForm {...emailProps} />}
           {tab === 'login' &&
             (view === 'confirm' && link.kind === 'ready' ? (
@@ -124,7 +124,7 @@ export function AuthPanel() {
             ) : (
               <LoginForm
                 {...emailProps}
-                secondaryAction={toForgot(auth.login.forgotten)}
+                secondaryAction={toForgot(authCopy.login.forgotten)}
                 onSignedIn={redirectWithToast}
               />
             ))}
@@ -134,7 +134,7 @@ export function AuthPanel() {
       {view === 'reset' && (
         <ResetPassword
           link={link}
-          newLinkRequest={toForgot(auth.reset.askAgain)}
+          newLinkRequest={toForgot(authCopy.reset.askAgain)}
           backLink={backLink}
           onChanged={url.finishPasswordChange}
           onLinkRejected={url.rejectLink}

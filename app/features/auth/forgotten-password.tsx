@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { EmailField, NewPasswordField } from './account-fields.tsx';
+import { AccountEmailField, NewPasswordField } from './account-fields.tsx';
 import { AccountForm, Notice, useAccountForm } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 import type { MailedLink } from './auth-url.ts';
 
-const { forgot } = auth;
+const { forgot } = authCopy;
 
 /** Requests a mail with a link to a new password; the message is the same without such an account. */
 export function ForgotPassword({
@@ -50,13 +50,13 @@ export function ForgotPassword({
           )
         }
       >
-        <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+        <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
       </AccountForm>
     </>
   );
 }
 
-const { reset, fields } = auth;
+const { reset, fields } = authCopy;
 
 /** Sets a new password by a mailed link: the form, or the reason why the link is not valid. */
 export function ResetPassword({

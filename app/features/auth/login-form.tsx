@@ -5,10 +5,10 @@ import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { CodeField, EmailField, PasswordField } from './account-fields.tsx';
+import { AccountEmailField, PasswordField, SignInCodeField } from './account-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
@@ -70,10 +70,10 @@ export function LoginForm({
   return (
     <AccountForm
       form={form}
-      button={{ label: authFixedTexts.login, sending: auth.login.sending }}
+      button={{ label: authFixedTexts.login, sending: authCopy.login.sending }}
       secondaryAction={
         asksForCode ? (
-          <TextButton onClick={startAgain}>{auth.secondStep.back}</TextButton>
+          <TextButton onClick={startAgain}>{authCopy.secondStep.back}</TextButton>
         ) : (
           secondaryAction
         )
@@ -81,14 +81,14 @@ export function LoginForm({
     >
       {/* Kept for the second step, which sends them again. */}
       <div className={styles.credentials} hidden={asksForCode}>
-        <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+        <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
         <PasswordField form={form} />
       </div>
       {asksForCode && (
         <div className={styles.secondStep}>
-          <CodeField form={form} isRecovery={isRecovery} />
+          <SignInCodeField form={form} isRecovery={isRecovery} />
           <TextButton onClick={switchCode}>
-            {isRecovery ? auth.secondStep.useApp : auth.secondStep.useRecoveryCode}
+            {isRecovery ? authCopy.secondStep.useApp : authCopy.secondStep.useRecoveryCode}
           </TextButton>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import * as styles from './auth-panel.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -31,14 +31,16 @@ export function SessionExpiredDialog({
   return (
     <Dialog
       title={title}
-      closeLabel={auth.signInAgain.close}
+      closeLabel={authCopy.signInAgain.close}
       onClose={() => finish(onLeave)}
       isPending={false}
-      actions={<TextButton onClick={() => finish(onLeave)}>{auth.signInAgain.leave}</TextButton>}
+      actions={
+        <TextButton onClick={() => finish(onLeave)}>{authCopy.signInAgain.leave}</TextButton>
+      }
     >
       <div className={styles.signInAgain}>
         <p className="copy">
-          {description} {auth.signInAgain.lead}
+          {description} {authCopy.signInAgain.lead}
         </p>
         <LoginForm
           email={email}
@@ -46,7 +48,7 @@ export function SessionExpiredDialog({
           secondaryAction={
             // In a new tab, so that the page under the dialog keeps its state.
             <a className="small" href="/auth?forgot" target="_blank" rel="noopener">
-              {auth.login.forgotten}
+              {authCopy.login.forgotten}
               <NewTabHint />
             </a>
           }

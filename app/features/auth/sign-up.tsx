@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { EmailField, NewPasswordField, PasswordField } from './account-fields.tsx';
+import { AccountEmailField, NewPasswordField, PasswordField } from './account-fields.tsx';
 import { AccountForm, Notice, useAccountForm } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
-const { signUp, fields } = auth;
+const { signUp, fields } = authCopy;
 
 /** The response is the same if the account exists already. */
 export function SignUpForm({
@@ -44,7 +44,7 @@ export function SignUpForm({
         )
       }
     >
-      <EmailField form={form} email={email} onEmailChange={onEmailChange} />
+      <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
       <NewPasswordField form={form} label={fields.password} />
     </AccountForm>
   );
@@ -74,7 +74,7 @@ export function ConfirmForm({
   return (
     <AccountForm
       form={form}
-      button={{ label: authFixedTexts.login, sending: auth.login.sending }}
+      button={{ label: authFixedTexts.login, sending: authCopy.login.sending }}
       secondaryAction={secondaryAction}
     >
       <PasswordField form={form} />

@@ -7,11 +7,14 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import { addToCalendar as copy } from '#content/booking/add-to-calendar.ts';
+import { addToCalendarCopy as copy } from '#content/booking/add-to-calendar-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/calendar-form.ts';
-import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
+import {
+  CALENDAR_FORM_PATH,
+  calendarFileName,
+  YOUR_BOOKING_PATH,
+} from '#domain/guest-link/guest-link-url.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { eventLinks, type LinkedEvent } from '#domain/show/event-links.ts';
 import { fillText } from '#domain/text/fill-text.ts';

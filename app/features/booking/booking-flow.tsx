@@ -8,16 +8,21 @@ import {
   useState,
 } from 'react';
 import { availabilityMessages } from '#app/features/booking/state/availability-messages.ts';
-import type { BookingState, FormState } from '#app/features/booking/state/booking-state.ts';
-import { viewKeyOf } from '#app/features/booking/state/booking-state.ts';
+import {
+  type BookingState,
+  type FormState,
+  viewKeyOf,
+} from '#app/features/booking/state/booking-state.ts';
 import {
   bookingState,
   dispatch,
   useBookingState,
 } from '#app/features/booking/state/booking-store.ts';
 import { useBookingUrl } from '#app/features/booking/state/use-booking-url.ts';
-import type { SendBooking } from '#app/features/booking/submission/submit-booking.ts';
-import { submitBooking } from '#app/features/booking/submission/submit-booking.ts';
+import {
+  type SendBooking,
+  submitBooking,
+} from '#app/features/booking/submission/submit-booking.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
@@ -26,9 +31,9 @@ import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
-import { booking as copy } from '#content/booking/booking.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import { bookingCopy as copy } from '#content/booking/booking-copy.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { DetailsView } from './details-view.tsx';

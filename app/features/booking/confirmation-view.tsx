@@ -7,7 +7,7 @@ import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking as copy } from '#content/booking/booking.ts';
+import { bookingCopy as copy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';

@@ -7,7 +7,7 @@ import { LongDate, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import * as styles from './details-view.module.css';
@@ -59,12 +59,12 @@ export function DetailsView({
               </dl>
               <p className={viewStyles.times}>
                 <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
-                <span>{booking.zone}</span>
+                <span>{bookingCopy.zone}</span>
               </p>
             </div>
             <div className={styles.summaryActions}>
-              <TextLink to={timesUrl}>{booking.changeTime}</TextLink>
-              <TextLink to={calendarUrl}>{booking.changeDate}</TextLink>
+              <TextLink to={timesUrl}>{bookingCopy.changeTime}</TextLink>
+              <TextLink to={calendarUrl}>{bookingCopy.changeDate}</TextLink>
             </div>
           </div>
           {/* Enter in a field presses the first button of its form, which is to be no other slot. */}
@@ -81,7 +81,7 @@ export function DetailsView({
             tabIndex={-1}
             aria-describedby={summary}
           >
-            {booking.detailsQuestion}
+            {bookingCopy.detailsQuestion}
           </h2>
           <GuestForm
             id={form}

@@ -11,13 +11,12 @@ import {
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
-import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
+import { HiddenFields, HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import type { CreatedBooking } from '#domain/booking/created-booking.ts';
+import type { CreatedBooking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, GuestDetails } from '#domain/booking/guest-fields.ts';
 import type { Message } from '#domain/message.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -43,15 +42,15 @@ export interface NativeForm {
 }
 
 const PLACEHOLDERS = {
-  guest_name: booking.sampleName,
+  guest_name: bookingCopy.sampleName,
   notes: bookingFixedTexts.notesPlaceholder,
 };
 
 const NOTES: Record<SubmissionState, string | null> = {
   idle: null,
   sending: null,
-  other_sending: booking.waitForOther,
-  outcome_unknown: booking.outcomeUnknown,
+  other_sending: bookingCopy.waitForOther,
+  outcome_unknown: bookingCopy.outcomeUnknown,
 };
 
 function submissionState(state: FormState): SubmissionState {

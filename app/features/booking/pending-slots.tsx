@@ -9,7 +9,7 @@ import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
 import { SlotText } from '#app/features/slot-picker/slot-text.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import * as styles from './pending-slots.module.css';
 
@@ -26,7 +26,7 @@ export function OtherPendingSlots({
 }) {
   return otherPendingSlots(draft, currentSlot).map((slot) => {
     const isInFlight = inFlight !== null && sameSlot(inFlight, slot);
-    const { about, after } = isInFlight ? booking.otherUnderWay : booking.otherUnanswered;
+    const { about, after } = isInFlight ? bookingCopy.otherUnderWay : bookingCopy.otherUnanswered;
     return (
       <PendingNote key={`${slot.booking_date} ${slot.time_slot}`}>
         <p>
@@ -43,7 +43,7 @@ export function OtherPendingSlots({
 }
 
 function ReturnLink({ slot }: { slot: Slot }) {
-  return <TextLink to={useSelectionUrl(slot)}>{booking.toAttempt}</TextLink>;
+  return <TextLink to={useSelectionUrl(slot)}>{bookingCopy.toAttempt}</TextLink>;
 }
 
 export function PendingNote({

@@ -4,7 +4,7 @@ import { Saying } from '#app/brand/cloth/saying.tsx';
 import type { BookingView } from '#app/features/slot-picker/slot-steps.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { BookingFrame } from './booking-flow.tsx';
 import { FindBooking } from './find-booking.tsx';
 import * as styles from './public-booking.module.css';
@@ -32,13 +32,13 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
           <h1
             className={isDate ? `headline-4xl ${styles.question}` : `ask ${styles.smallQuestion}`}
           >
-            {booking.question}
+            {bookingCopy.question}
           </h1>
           {isDate && (
             <>
-              <p className={`lead ${styles.lead}`}>{booking.lead}</p>
+              <p className={`lead ${styles.lead}`}>{bookingCopy.lead}</p>
               <p className={`${styles.notice} ${viewStyles.marked}`}>
-                <b>{booking.noteStrong}</b> {booking.note}
+                <b>{bookingCopy.noteStrong}</b> {bookingCopy.note}
               </p>
               <FindBooking className={styles.find} />
             </>
@@ -48,7 +48,7 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
       </div>
       {isDate && (
         <div className="page-width">
-          <Saying {...booking.saying} />
+          <Saying {...bookingCopy.saying} />
         </div>
       )}
     </div>
@@ -61,10 +61,10 @@ export function PublicBookingClosed() {
     <div className={`${styles.publicBooking} section-first`}>
       <div className="page-width">
         <EmptySeat />
-        <h1 className={`headline-4xl ${styles.question}`}>{booking.question}</h1>
-        <p className="lead">{booking.closedLead}</p>
+        <h1 className={`headline-4xl ${styles.question}`}>{bookingCopy.question}</h1>
+        <p className="lead">{bookingCopy.closedLead}</p>
         <div className="actions">
-          <ButtonLink href="/book">{booking.toGate}</ButtonLink>
+          <ButtonLink href="/book">{bookingCopy.toGate}</ButtonLink>
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
@@ -32,7 +32,7 @@ export function Ticket({
       <p className={`${styles.slot} headline-3xl`}>{choice.time_slot}</p>
       <p className={viewStyles.times}>
         <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
-        <span>{booking.zone}</span>
+        <span>{bookingCopy.zone}</span>
       </p>
       <dl className={styles.details}>
         {details.map(

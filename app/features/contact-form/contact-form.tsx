@@ -6,11 +6,10 @@ import { type Result, sendRequest } from '#app/api/request.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { EmailField } from '#app/ui/controls/email-field.tsx';
-import { TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
+import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { contact } from '#content/contact.ts';
+import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { SentMessage } from '#domain/contact/contact-message.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
@@ -18,7 +17,7 @@ import type { QueuedResponse } from '#domain/response-parts.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import * as styles from './contact-form.module.css';
 
-const { labels, send, sending, withoutScript } = contact.form;
+const { labels, send, sending, withoutScript } = contactCopy.form;
 
 /** The browser checks the fields. */
 const TypedMessage = v.object({
@@ -100,8 +99,8 @@ export function ContactForm({
           copy={{ label: send, sending }}
           onClick={ignoreSecondClick}
         />
-        <ButtonLink variant="line" href={contact.chat.href}>
-          {contact.chat.label}
+        <ButtonLink variant="line" href={contactCopy.chat.href}>
+          {contactCopy.chat.label}
         </ButtonLink>
       </div>
     </>

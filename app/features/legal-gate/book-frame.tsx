@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { book } from '#content/booking/book.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
 import * as styles from './book-frame.module.css';
 import { isInvited, useInvitationState } from './invitation-state.ts';
 
-const { lead, stepName, stepHint, dateHint } = book.invitation;
+const { lead, stepName, stepHint, dateHint } = bookCopy.invitation;
 const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };
 
 /** The layout of /book: the heading, in full at the gate, and the steps. `step`: null for the confirmation. */
@@ -18,11 +18,11 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
         <div className="page-width">
           <div className={styles.headText}>
             <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
-              {book.title}
+              {bookCopy.title}
             </h1>
-            {isAtGate && <p className="lead">{invited ? lead : book.lead}</p>}
+            {isAtGate && <p className="lead">{invited ? lead : bookCopy.lead}</p>}
           </div>
-          {isAtGate && <Saying className={styles.saying} {...book.saying} />}
+          {isAtGate && <Saying className={styles.saying} {...bookCopy.saying} />}
         </div>
       </section>
       {step === null ? (
@@ -37,7 +37,7 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
   );
 }
 
-type BookStep = keyof typeof book.stops;
+type BookStep = keyof typeof bookCopy.stops;
 
 const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'details'];
 
@@ -53,16 +53,16 @@ function Stepper({
 }) {
   const currentIndex = STEPS.indexOf(current);
   return (
-    <ol className={clsx(styles.steps, className)} aria-label={book.progress}>
+    <ol className={clsx(styles.steps, className)} aria-label={bookCopy.progress}>
       {STEPS.map((step, index) => (
         <li
           key={step}
           className={clsx(styles.stop, index < currentIndex && styles.done)}
           aria-current={step === current ? 'step' : undefined}
         >
-          <b>{texts[step]?.name ?? book.stops[step].name}</b>
-          {index < currentIndex && <span className="visually-hidden"> ({book.done})</span>}
-          <span className={styles.hint}>{texts[step]?.hint ?? book.stops[step].hint}</span>
+          <b>{texts[step]?.name ?? bookCopy.stops[step].name}</b>
+          {index < currentIndex && <span className="visually-hidden"> ({bookCopy.done})</span>}
+          <span className={styles.hint}>{texts[step]?.hint ?? bookCopy.stops[step].hint}</span>
         </li>
       ))}
     </ol>

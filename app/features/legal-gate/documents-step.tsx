@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { book } from '#content/booking/book.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
 import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
 import { show } from '#content/show/show.ts';
 import {
@@ -10,7 +10,7 @@ import {
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
   READ_SECONDS,
-} from '#domain/booking/legal-documents.ts';
+} from '#domain/booking/booking-gate.ts';
 import * as styles from './documents-step.module.css';
 import {
   areBothRead,
@@ -68,20 +68,20 @@ export function DocumentsStep({
       <h2 className="headline-3xl" id="documents-step" ref={headingRef} tabIndex={-1}>
         {gateFixedTexts.documentsStep}
       </h2>
-      <p className="copy">{book.documentsLead}</p>
+      <p className="copy">{bookCopy.documentsLead}</p>
       {hasChanged(state, versions) && <ChangeNotice />}
       <ul className={styles.list}>
         {LEGAL_DOCUMENTS.map((key) => (
           <li key={key} className={styles.document}>
             <div>
               <h3 className="headline-xl">{documents[key].title}</h3>
-              <p className="soft small">{book[key].summary}</p>
+              <p className="soft small">{bookCopy[key].summary}</p>
             </div>
             <div className={styles.actions}>
               {read[key] && (
                 <span className={styles.read}>
                   <Icon name="tick" />
-                  {book.isRead}
+                  {bookCopy.isRead}
                 </span>
               )}
               {/* Enabled with hydration: before, a click would have no effect. */}
@@ -91,7 +91,7 @@ export function DocumentsStep({
                 disabled={!isHydrated}
                 onClick={() => setOpen(key)}
               >
-                {read[key] ? book[key].readAgain : book[key].read}
+                {read[key] ? bookCopy[key].readAgain : bookCopy[key].read}
               </Button>
             </div>
           </li>
@@ -101,7 +101,7 @@ export function DocumentsStep({
         {statusLine(read)}
       </p>
       {areBothRead(state, versions) ? (
-        <ButtonLink href={show.guestFormUrl}>{book.openGuestForm}</ButtonLink>
+        <ButtonLink href={show.guestFormUrl}>{bookCopy.openGuestForm}</ButtonLink>
       ) : (
         <Button disabled>{gateFixedTexts.locked}</Button>
       )}
@@ -126,7 +126,7 @@ function ChangeNotice() {
   return (
     <p className={styles.changed} ref={notice} tabIndex={-1}>
       <Icon name="warning" />
-      {book.documentsChanged}
+      {bookCopy.documentsChanged}
     </p>
   );
 }

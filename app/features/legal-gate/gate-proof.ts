@@ -1,7 +1,6 @@
 import { treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
-import type { BookingGate } from '#domain/booking/booking-gate.ts';
-import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
+import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
 import { BOTH_OUTDATED, changeGate, gateState } from './gate.ts';
 import { endInvitation } from './invitation.ts';
 import { grantedKey, invitationState } from './invitation-state.ts';

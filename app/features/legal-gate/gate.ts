@@ -4,7 +4,7 @@ import {
   type DocumentVersions,
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
-} from '#domain/booking/legal-documents.ts';
+} from '#domain/booking/booking-gate.ts';
 
 /** docs/requirements.md#R120 */
 export const GateState = v.object({

@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { book } from '#content/booking/book.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitation-notice.module.css';
 import { type InvitationState, setInvitation } from './invitation-state.ts';
 
-const { invitation: copy } = book;
+const { invitation: copy } = bookCopy;
 
 /** Shows what the invitation grants, or why it does not work and how the guest can go on. */
 export function InvitationNotice({ state }: { state: InvitationState }) {
@@ -71,9 +71,9 @@ export function InvitationStep() {
   return (
     <section className={styles.step} aria-labelledby={title}>
       <h2 className="headline-2xl" id={title}>
-        {book.invitation.step}
+        {bookCopy.invitation.step}
       </h2>
-      <p className="copy soft">{book.invitation.stepLocked}</p>
+      <p className="copy soft">{bookCopy.invitation.stepLocked}</p>
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { sendRequest } from '#app/api/request.ts';
 import { navigate } from '#app/ui/browser/address.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { book } from '#content/booking/book.ts';
-import { booking } from '#content/booking/booking.ts';
-import type { DateRange } from '#domain/booking/slots/date-range.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
+import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
@@ -21,11 +21,14 @@ import {
   useInvitationState,
 } from './invitation-state.ts';
 
-const readGrant = (key: string) =>
+const requestGrant = (key: string) =>
   sendRequest(apiRequest('POST /api/invitation', { body: { key } }));
 
 export function describeWindow({ from, to }: DateRange): string {
-  return fillText(book.invitation.window, { from: formatShortDate(from), to: formatShortDate(to) });
+  return fillText(bookCopy.invitation.window, {
+    from: formatShortDate(from),
+    to: formatShortDate(to),
+  });
 }
 
 function openInvitation(key: string): void {
@@ -37,7 +40,7 @@ export async function checkInvitation(
   key: string,
   onEnded: (problem: Problem | null) => void = endInvitation,
 ): Promise<void> {
-  const result = await readGrant(key);
+  const result = await requestGrant(key);
   const state = invitationState();
   if (!('key' in state) || state.key !== key) return;
   if (result.ok) {
@@ -79,7 +82,7 @@ export function useInvitation(): InvitationState {
   return state;
 }
 
-const { over, overDetail } = book.invitation;
+const { over, overDetail } = bookCopy.invitation;
 
 /** Opens the calendar again after a booking: the invitation's while uses are left, else everybody's. */
 export function useInvitationAfterBooking(isChoosing: boolean): void {
@@ -89,7 +92,7 @@ export function useInvitationAfterBooking(isChoosing: boolean): void {
   const leave = useEffectEvent((problem: Problem | null) => {
     const hasPasscode = gateState().grant !== null;
     // Without a public calendar the gate tells why, and asks for a passcode.
-    if (!hasPasscode && !booking.isPublicRouteOpen) return endInvitation(problem);
+    if (!hasPasscode && !bookingCopy.isPublicRouteOpen) return endInvitation(problem);
     setInvitation({ status: 'none' });
     const leadsTo = hasPasscode ? undefined : BOOKING_PAGE_PATH;
     showToast({ title: over, detail: overDetail, tone: 'info', leadsTo });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { book } from '#content/booking/book.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
 import * as styles from './legal-dialog.module.css';
 import { canConfirm, type Reading, secondsLeft, useReading } from './reading.ts';
 
@@ -26,23 +26,23 @@ export function LegalDialog({
     <Dialog
       title={title}
       describedBy={conditions}
-      closeLabel={book.dialog.closeWithoutConfirming}
+      closeLabel={bookCopy.dialog.closeWithoutConfirming}
       onClose={onClose}
       isPending={false}
-      region={{ label: `${title}, ${book.dialog.scrollRegion}`, ref: region }}
+      region={{ label: `${title}, ${bookCopy.dialog.scrollRegion}`, ref: region }}
       actions={
         <>
           <ReadingProgress id={conditions} reading={reading} minimumSeconds={minimumSeconds} />
           <div className="actions">
             <Button variant="line" size="small" className={styles.close} onClick={onClose}>
-              {book.dialog.close}
+              {bookCopy.dialog.close}
             </Button>
             <Button
               size="small"
               disabled={!canConfirm(reading, minimumSeconds)}
               onClick={onConfirm}
             >
-              {book.dialog.confirm}
+              {bookCopy.dialog.confirm}
             </Button>
           </div>
         </>
@@ -53,7 +53,7 @@ export function LegalDialog({
   );
 }
 
-const copy = book.dialog;
+const copy = bookCopy.dialog;
 
 /** The text for screen readers: each condition once it is met, without the seconds. */
 function announcement(reading: Reading, minimumSeconds: number): string {

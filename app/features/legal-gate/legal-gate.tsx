@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { book } from '#content/booking/book.ts';
-import { booking } from '#content/booking/booking.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep, type GateDocuments, versionsOf } from './documents-step.tsx';
@@ -11,7 +11,7 @@ import { InvitationNotice, InvitationStep } from './invitation-notice.tsx';
 import { grantedKey, isInvited } from './invitation-state.ts';
 import { PasscodeStep } from './passcode-step.tsx';
 
-const { open, closed } = book.withoutScript;
+const { open, closed } = bookCopy.withoutScript;
 
 /**
  * No URL skips the documents (docs/requirements.md#R95). `children` gets true if it was unlocked on
@@ -42,7 +42,7 @@ export function LegalGate({
     <BookFrame step={step}>
       <noscript>
         <p className="copy">
-          {booking.isPublicRouteOpen ? (
+          {bookingCopy.isPublicRouteOpen ? (
             <>
               {open.before} <a href="/booking-calendar">{open.link}</a>
               {open.after}
@@ -50,7 +50,7 @@ export function LegalGate({
           ) : (
             closed
           )}{' '}
-          <a href={`mailto:${show.email}`}>{show.email}</a>. {book.withoutScriptRead}{' '}
+          <a href={`mailto:${show.email}`}>{show.email}</a>. {bookCopy.withoutScriptRead}{' '}
           <a href="/terms">{documents.terms.title}</a>,{' '}
           <a href="/policy">{documents.policy.title}</a>.
         </p>

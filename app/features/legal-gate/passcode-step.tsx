@@ -8,7 +8,7 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { book } from '#content/booking/book.ts';
+import { bookCopy } from '#content/booking/book-copy.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { changeGate } from './gate.ts';
 import * as styles from './passcode-step.module.css';
@@ -45,14 +45,14 @@ export function PasscodeStep({
   return (
     <section className={styles.passcodeStep} aria-labelledby="passcode-step">
       <h2 className="headline-2xl" id="passcode-step" ref={headingRef} tabIndex={-1}>
-        {isLocked && <Icon name="lock" />} {book.passcodeStep}
+        {isLocked && <Icon name="lock" />} {bookCopy.passcodeStep}
       </h2>
-      <p className="copy soft">{isLocked ? book.passcodeLocked : book.passcodeLead}</p>
+      <p className="copy soft">{isLocked ? bookCopy.passcodeLocked : bookCopy.passcodeLead}</p>
       <form className={styles.form} aria-labelledby="passcode-step" {...form.props}>
         <fieldset className={styles.fields} disabled={isLocked}>
           <TextField
             {...form.field('passcode')}
-            label={book.passcodeLabel}
+            label={bookCopy.passcodeLabel}
             error={rejection ? [rejection.title, rejection.description].join('. ') : undefined}
             autoComplete="off"
             autoCapitalize="none"
@@ -64,13 +64,13 @@ export function PasscodeStep({
             {...form.button}
             className={styles.submit}
             disabled={isLocked}
-            copy={{ label: book.continue, sending: book.checking }}
+            copy={{ label: bookCopy.continue, sending: bookCopy.checking }}
           />
         </fieldset>
       </form>
       <p>
-        <b>{book.noPasscode.question}</b> {book.noPasscode.text}{' '}
-        <a href="/contact">{book.noPasscode.write}</a>
+        <b>{bookCopy.noPasscode.question}</b> {bookCopy.noPasscode.text}{' '}
+        <a href="/contact">{bookCopy.noPasscode.write}</a>
       </p>
       <FindBooking />
     </section>

@@ -1,13 +1,12 @@
 import { type Ref, useId } from 'react';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { RetryButton } from '#app/ui/controls/busy-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { show } from '#content/show/show.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { firstFreeSlot } from '#domain/booking/slots/availability.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Availability, firstFreeSlot } from '#domain/booking/slots/availability.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShortDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './date-view.module.css';
@@ -74,14 +73,14 @@ function FirstFree({ availability }: { availability: Availability | null }) {
       {slot && (
         <>
           <SelectionLink selection={slot}>
-            {fillText(booking.firstFree, {
+            {fillText(bookingCopy.firstFree, {
               slot: `${formatShortDate(slot.booking_date)}, ${slot.time_slot}`,
             })}
           </SelectionLink>
           <VisitorTime choice={slot} />
         </>
       )}
-      {availability && !slot && booking.noneFreeNow}
+      {availability && !slot && bookingCopy.noneFreeNow}
     </p>
   );
 }
@@ -121,11 +120,11 @@ export function CalendarLoading({
         </>
       )}
       <div className={styles.calendarLoading} ref={hasHeading ? null : focusRef} tabIndex={-1}>
-        <LoadingMessage>{booking.opening}</LoadingMessage>
+        <LoadingMessage>{bookingCopy.opening}</LoadingMessage>
       </div>
       <noscript>
         <p className={styles.noScript}>
-          {booking.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
+          {bookingCopy.withoutScript} <a href={`mailto:${show.email}`}>{show.email}</a>
         </p>
       </noscript>
     </section>
@@ -148,7 +147,7 @@ export function CalendarFailed({
           {BOOKING_MESSAGES.calendarFailed.title}
         </p>
         <RetryButton
-          copy={{ retry: booking.retry, retrying: booking.opening }}
+          copy={{ retry: bookingCopy.retry, retrying: bookingCopy.opening }}
           isRetrying={isRetrying}
           onRetry={onRetry}
         />

@@ -1,5 +1,5 @@
-import { booking } from '#content/booking/booking.ts';
-import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -22,7 +22,7 @@ export interface MonthSpan {
   readonly last: PlainDate;
 }
 
-export interface CalendarDay {
+export interface MonthDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
   readonly isToday: boolean;
@@ -82,13 +82,13 @@ export function describeDay(
   date: PlainDate,
   { days, today, window }: Availability,
   own: OwnSlot | null = null,
-): CalendarDay {
+): MonthDay {
   const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
   const isOwn = date === own?.slot.booking_date;
   const isFullOwn = isOwn && state === 'unavailable' && slots.length > 0;
-  const { free, unavailable, outsideWindow, sunday, today: todayText } = booking.calendar;
+  const { free, unavailable, outsideWindow, sunday, today: todayText } = bookingCopy.calendar;
   const freeCount = slots.filter(({ booked }) => !booked).length;
   let text =
     state === 'unavailable'

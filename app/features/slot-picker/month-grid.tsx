@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { StepLink, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
-import type { Availability, DayState } from '#domain/booking/slots/availability-response.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
+import type { Availability, DayState } from '#domain/booking/slots/availability.ts';
 import {
   addMonths,
   formatMonth,
@@ -27,7 +27,7 @@ import { DisabledLink, SelectionLink } from './selection-link.tsx';
 import { readMonth, writeMonth } from './slot-selection.ts';
 import type { OwnSlot } from './slot-steps.ts';
 
-const { calendar } = booking;
+const { calendar } = bookingCopy;
 
 /** Begins with Monday. Visible are the first three letters; screen readers read the rest. */
 const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]];

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { CHOICE_FIELD } from '#domain/rendering/booking-page.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
@@ -14,7 +13,7 @@ import * as viewStyles from './view.module.css';
 /** No live region: its toast is announced, and after a submission it is focused. */
 export function NearestSlots({
   unavailable: { message, isPending, alternatives },
-  reassurance = booking.kept,
+  reassurance = bookingCopy.kept,
   form = null,
   alertRef,
 }: {
@@ -32,9 +31,9 @@ export function NearestSlots({
         {message.title}
       </p>
       {message.description && <p>{message.description}</p>}
-      {isPending && <p>{booking.maybeYours}</p>}
+      {isPending && <p>{bookingCopy.maybeYours}</p>}
       <p>
-        {reassurance} {alternatives.length > 0 ? booking.nearest : booking.noneFree}
+        {reassurance} {alternatives.length > 0 ? bookingCopy.nearest : bookingCopy.noneFree}
       </p>
       <ul className={styles.list}>
         {alternatives.map((slot) => (

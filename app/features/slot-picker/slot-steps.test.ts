@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { readSelection } from './slot-selection.ts';

@@ -1,8 +1,8 @@
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import type { Availability, DayAvailability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability, DayAvailability } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
@@ -113,7 +113,8 @@ export function describeSlotChanges(
       before.slots.some((other) => sameSlot(other, slot) && other.booked !== slot.booked),
     )
     .map(
-      (slot) => `${slot.time_slot} ${slot.booked ? bookingFixedTexts.booked : booking.freeSlot}`,
+      (slot) =>
+        `${slot.time_slot} ${slot.booked ? bookingFixedTexts.booked : bookingCopy.freeSlot}`,
     );
   if (after.errorMessage !== null && after.errorMessage !== before.errorMessage)
     changes.push(after.errorMessage);

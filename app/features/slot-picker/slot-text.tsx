@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotInVisitorZone } from '#domain/time/show-time.ts';
@@ -43,7 +43,7 @@ export function VisitorTime({
   return (
     <>
       <span className={clsx('smaller soft', className)}>
-        {text} {booking.yourTime}
+        {text} {bookingCopy.yourTime}
       </span>{' '}
     </>
   );

@@ -4,7 +4,7 @@ import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { booking } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -14,6 +14,7 @@ import type { DaySlot, OwnSlot } from './slot-steps.ts';
 import { LongDate, VisitorTime } from './slot-text.tsx';
 import * as styles from './time-view.module.css';
 import * as viewStyles from './view.module.css';
+
 export function TimeView({
   date,
   slots,
@@ -45,9 +46,9 @@ export function TimeView({
           <p className="lead">
             <LongDate date={date} />
           </p>
-          {slots.length > 0 && <p className="soft small">{booking.zone}</p>}
+          {slots.length > 0 && <p className="soft small">{bookingCopy.zone}</p>}
           <TextLink icon="previous" to={calendarUrl}>
-            {booking.changeDate}
+            {bookingCopy.changeDate}
           </TextLink>
         </div>
         <div className={styles.column}>
@@ -86,7 +87,7 @@ function NoSlots({ children }: { children: ReactNode }) {
         {children}
       </p>
       <SelectionLink className={buttonClass({ variant: 'ink' })} selection={NO_SELECTION}>
-        {booking.toCalendar}
+        {bookingCopy.toCalendar}
       </SelectionLink>
     </div>
   );
@@ -104,8 +105,8 @@ function SlotLink({
   ownLabel?: string | null;
 }) {
   const { time_slot, booked } = slot;
-  let state: string = booked ? bookingFixedTexts.booked : booking.freeSlot;
-  if (isPending) state = booking.ownSlot;
+  let state: string = booked ? bookingFixedTexts.booked : bookingCopy.freeSlot;
+  if (isPending) state = bookingCopy.ownSlot;
   if (ownLabel !== null) state = ownLabel;
   const content = (
     <>

@@ -1,6 +1,5 @@
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { nearestFreeSlots } from '#domain/booking/slots/availability.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { type Availability, nearestFreeSlots } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import type { DetailsStep } from './slot-steps.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { hasFailed, type Loaded } from '#app/api/public/reader.ts';
+import { hasFailed, type ReadState } from '#app/api/public/reader.ts';
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 
 /**
  * The availability, read again with every change (docs/requirements.md#R158). Reports a failure of the first load or a
@@ -18,7 +18,7 @@ export function useAvailability(
   rendered: Availability | null = null,
   invitation: string | null = null,
 ) {
-  function onChange(after: Loaded<Availability>, before: Loaded<Availability>): void {
+  function onChange(after: ReadState<Availability>, before: ReadState<Availability>): void {
     // First, since the page may report an error with the new availability.
     if (hasFailed(before) && !hasFailed(after)) dismissErrors();
     if (hasFailed(after) && !hasFailed(before))

@@ -10,15 +10,15 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { HONEYPOT, Honeypot } from '#app/ui/controls/honeypot.tsx';
+import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import * as styles from './page-frame.module.css';
 
-const { freshLink: copy } = yourBooking;
+const { freshLink: copy } = yourBookingCopy;
 
 export type LostLinkPhase = (LoadState & { phase: 'no_link' | 'link_unknown' })['phase'];
 

@@ -11,13 +11,13 @@ import { Overview } from '#app/features/your-booking/overview/overview.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
+import { RetryButton } from '#app/ui/controls/busy-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking as copy } from '#content/your-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { MoveFlow } from './move/move-flow.tsx';
 import * as styles from './page-frame.module.css';
@@ -36,8 +36,8 @@ export function YourBooking() {
   const { announce, region } = useAnnouncer();
   const guest = useGuestBooking({
     onChangesEnd: () => announce(GUEST_MESSAGES.tooLate.description),
-    onReturn(before, present) {
-      const message = describeChange(before, present);
+    onReturn(before, current) {
+      const message = describeChange(before, current);
       if (message) showToast({ ...message, tone: 'info' });
     },
   });

@@ -1,7 +1,7 @@
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { layout } from '#content/show/layout.ts';
+import { layoutCopy } from '#content/show/layout.ts';
 import type { PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { HomeLink } from './home-link.tsx';
@@ -26,18 +26,18 @@ export function MobileMenu({ path }: { path: string }) {
         data-opens-menu
       >
         <span className={styles.glyph} aria-hidden="true" />
-        {layout.menu}
+        {layoutCopy.menu}
       </button>
-      <dialog className={styles.menu} aria-label={layout.menu} data-menu>
+      <dialog className={styles.menu} aria-label={layoutCopy.menu} data-menu>
         <div className={styles.sheet}>
           <div className="page-width">
             <div className={styles.head}>
               <HomeLink />
-              <button type="button" className={styles.close} aria-label={layout.closeMenu}>
+              <button type="button" className={styles.close} aria-label={layoutCopy.closeMenu}>
                 <Icon name="close" />
               </button>
             </div>
-            <nav aria-label={layout.menu}>
+            <nav aria-label={layoutCopy.menu}>
               <ul>
                 {navigation.main.map((link) => (
                   <li key={link.to}>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { layout } from '#content/show/layout.ts';
+import { layoutCopy } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { HomeLink } from './home-link.tsx';
 import { isActive, MobileMenu } from './mobile-menu.tsx';
@@ -9,7 +9,7 @@ import * as styles from './navigation.module.css';
 export function Navigation({ path }: { path: string }) {
   return (
     <header className={styles.navigation} data-bar>
-      <nav className={`${styles.bar} page-width`} aria-label={layout.navigation}>
+      <nav className={`${styles.bar} page-width`} aria-label={layoutCopy.navigation}>
         <HomeLink />
         <ul className={styles.pages}>
           {navigation.main.map((link) => (

@@ -1,16 +1,9 @@
 /** The inline script at the end of each page. */
 import { afterFirstPaint } from '#app/hydration/first-paint.ts';
 import { PAGE_READY } from '#app/hydration/page-signals.ts';
-import { followBar } from './bar.ts';
+import { lockScrollUnderDialogs, openMenu, playInPage, trackPointer } from './controls.ts';
 import { countInView } from './count.ts';
-import { openMenu } from './menu.ts';
-import { namePath } from './not-found.ts';
-import { showPassedEvents } from './passed.ts';
-import { trackPointer } from './pointer-focus.ts';
-import { revealOnScroll } from './reveal.ts';
-import { lockScrollUnderDialogs } from './scroll-lock.ts';
-import { markSectionInView } from './sections.ts';
-import { playInPage } from './video.ts';
+import { followBar, markSectionInView, revealOnScroll } from './scroll.ts';
 
 // Without it the early script has found the browser too old (app/layout/head/early-script.ts).
 if (document.documentElement.hasAttribute('data-scripting')) {
@@ -30,3 +23,25 @@ if (document.documentElement.hasAttribute('data-scripting')) {
 }
 window.addEventListener(PAGE_READY, () => performance.mark(PAGE_READY), { once: true });
 if (!document.querySelector('astro-island')) window.dispatchEvent(new Event(PAGE_READY));
+
+/** Shows what belongs to an event whose date has passed, by the visitor's clock in the event's zone. */
+function showPassedEvents(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-shown]')) {
+    const { date = '', zone, shown } = element.dataset;
+    // Sweden writes dates as ISO 8601 does.
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format();
+    element.hidden = (shown === 'after') !== today > date;
+  }
+}
+
+/** Names the path, which the file does not know: it serves every unknown one. */
+function namePath(): void {
+  const place = document.querySelector<HTMLElement>('[data-not-found]');
+  if (!place) return;
+  const { pathname } = window.location;
+  // biome-ignore lint/suspicious/noConsole: docs/requirements.md#R173
+  console.error(`404: no page at ${pathname}`);
+  const path = place.querySelector('code');
+  if (path) path.textContent = pathname;
+  place.hidden = false;
+}

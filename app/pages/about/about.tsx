@@ -1,14 +1,16 @@
+import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
+import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { about } from '#content/about.ts';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { aboutCopy } from '#content/about-copy.ts';
+import { mission } from '#content/home/mission.ts';
+import { values } from '#content/home/values.ts';
 import { leadHost } from '#content/team/hosts.ts';
 import * as styles from './about.module.css';
-import { LeadHost } from './lead-host.tsx';
-import { MissionKanga } from './mission-kanga.tsx';
-import { ValueQuestions } from './value-questions.tsx';
 
 export function AboutPage() {
   return (
@@ -19,12 +21,12 @@ export function AboutPage() {
       <LeadHost />
       <div className="section-slim">
         <div className="page-width">
-          <Saying {...about.saying} />
+          <Saying {...aboutCopy.saying} />
         </div>
       </div>
-      <section className="section-slim band-jua" aria-label={about.next.label}>
+      <section className="section-slim band-jua" aria-label={aboutCopy.next.label}>
         <div className="page-width">
-          <QuestionRows rows={about.next.rows} size="large" />
+          <QuestionRows rows={aboutCopy.next.rows} size="large" />
         </div>
       </section>
     </>
@@ -32,7 +34,7 @@ export function AboutPage() {
 }
 
 function Introduction() {
-  const { question, lead, text } = about.introduction;
+  const { question, lead, text } = aboutCopy.introduction;
   const { name, position, photo, photoText } = leadHost;
   return (
     <section aria-labelledby="question">
@@ -58,4 +60,77 @@ function Introduction() {
   );
 }
 
-export const meta: PageMeta = about.page;
+export const meta: PageMeta = aboutCopy.page;
+
+function ValueQuestions() {
+  return (
+    <section className="section-peer" aria-labelledby="values">
+      <div className="page-width">
+        <h2 className="ask" id="values">
+          {aboutCopy.values.title}
+        </h2>
+        <p className={`${styles.valueQuestions} reveal`}>
+          {values.map(({ key, name, question }) => (
+            <span key={key}>
+              <span className={styles.name}>
+                <ValueGlyph className={styles.glyph} name={key} /> {name}:
+              </span>{' '}
+              {question}{' '}
+            </span>
+          ))}
+        </p>
+        <ul className={styles.answers}>
+          {values.map(({ key, name, answer }) => (
+            <li key={key}>
+              <h3 className={styles.answersName}>{name}</h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function MissionKanga() {
+  return (
+    <section aria-labelledby="mission">
+      <Kanga>
+        <h2 className="ask" id="mission">
+          {mission.label}
+        </h2>
+        <p className={`${styles.sentence} headline-3xl reveal`}>{mission.sentence}</p>
+      </Kanga>
+    </section>
+  );
+}
+
+function LeadHost() {
+  const { quote, story, more } = aboutCopy.leadHost;
+  return (
+    <section className="section band-waridi" aria-labelledby="lead-host">
+      <div className={`${styles.leadHost} page-width`}>
+        <blockquote className={`${styles.quote} reveal`}>
+          <p>
+            <q>{quote}</q>
+          </p>
+        </blockquote>
+        <div className={styles.leadHostName}>
+          <h2 className="headline-2xl" id="lead-host">
+            {leadHost.name}
+          </h2>
+          <p className="ask">{leadHost.position}</p>
+        </div>
+        <div className={styles.story}>
+          <p className="lead">{leadHost.bio}</p>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <MoreLink to={more.to}>{more.label}</MoreLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,10 +1,18 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Growth } from '#app/brand/figures/growth.tsx';
+import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
-import { analytics } from '#content/analytics/analytics.ts';
-import { AgeBars } from './age-bars.tsx';
-import { Insights } from './insights.tsx';
-import { PerformanceHighlights } from './performance-highlights.tsx';
-import { Regions } from './regions.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Counter } from '#app/ui/counter/counter.tsx';
+import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
+import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { STAT_FORMATS, STATS, type StatName } from '#domain/show/figures.ts';
+import * as ageBarsStyles from './age-bars.module.css';
+import * as styles from './analytics.module.css';
 
 export function AnalyticsPage() {
   return (
@@ -14,10 +22,171 @@ export function AnalyticsPage() {
       <Regions />
       <Insights />
       <div className="section-slim page-width">
-        <Saying {...analytics.saying} />
+        <Saying {...analyticsCopy.saying} />
       </div>
     </>
   );
 }
 
-export const meta: PageMeta = analytics.page;
+export const meta: PageMeta = analyticsCopy.page;
+
+const GIANTS: readonly StatName[] = ['reach', 'views'];
+
+/** The figures of the last 60-90 days: two giants and a ledger (docs/glossary.md). */
+function PerformanceHighlights() {
+  return (
+    <section
+      className={`${styles.highlights} section-first band-ink`}
+      id="stats-section"
+      aria-labelledby="highlights"
+    >
+      <div className="page-width">
+        <div className={styles.head}>
+          <h1 className="headline-3xl">{analyticsCopy.title}</h1>
+          <h2 className="lead soft" id="highlights">
+            {analyticsCopy.highlights} <span className={styles.period}>({audience.period})</span>
+          </h2>
+        </div>
+        <Stats className={styles.stats}>
+          {STATS.map((name) => (
+            <Highlight key={name} name={name} />
+          ))}
+        </Stats>
+      </div>
+      <div className={styles.soundWave} aria-hidden="true" />
+    </section>
+  );
+}
+
+function Highlight({ name }: { name: StatName }) {
+  const { value, growthPercent } = audience.figures[name];
+  const variant: StatVariant = GIANTS.includes(name) ? 'giant' : 'ledger';
+  return (
+    <Stat
+      variant={variant}
+      className={clsx(
+        variant === 'giant' ? styles.giant : styles.ledger,
+        name === 'reach' && styles.reach,
+        name === 'views' && styles.views,
+      )}
+      label={analyticsCopy.stats[name]}
+      aside={<Growth percent={growthPercent} label={analyticsCopy.growth} />}
+    >
+      <Counter final={STAT_FORMATS[name](value)} isFitted={variant === 'giant'} />
+    </Stat>
+  );
+}
+
+const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
+
+function AgeBars() {
+  const { title, caption, columns } = analyticsCopy.ages;
+  const largest = Math.max(...audience.ages.map(({ percent }) => percent));
+  return (
+    <section className="section band-jua" aria-labelledby="ages">
+      <div className="page-width">
+        <SectionHeading id="ages" variant="label">
+          {title}
+        </SectionHeading>
+        <table className={ageBarsStyles.ageBars}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {audience.ages.map(({ ages, percent }, index) => (
+              <tr key={ages}>
+                <th scope="row">{ages}</th>
+                <td>
+                  <div className={ageBarsStyles.bar}>
+                    <Bar
+                      value={percent}
+                      max={largest}
+                      colour={COLOURS[index % COLOURS.length] ?? 'ink'}
+                    />
+                    <span className={ageBarsStyles.share}>{percent}%</span>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Regions() {
+  return (
+    <section className="section-peer" aria-labelledby="regions">
+      <div className="page-width">
+        <SectionHeading id="regions">{analyticsCopy.regions.title}</SectionHeading>
+        <Cards className={styles.regions}>
+          {audience.regions.map(({ name, cities }, index) => (
+            <Card key={name} variant={index === 0 ? 'highlighted' : 'plain'}>
+              <h3 className="headline-xl">{name}</h3>
+              <ul className={styles.cities}>
+                {cities.map((city) => (
+                  <li key={city}>{city}</li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </Cards>
+      </div>
+    </section>
+  );
+}
+
+/** Conclusions as prose: the first sentence is largest, the last is beside the link. */
+function Insights() {
+  const { title, sentences, more } = analyticsCopy.insights;
+  const [first, ...rest] = sentences;
+  const last = rest.pop();
+  return (
+    <section className="section band-waridi" aria-labelledby="insights">
+      <div className="page-width">
+        <SectionHeading id="insights" variant="label">
+          {title}
+        </SectionHeading>
+        <div className={styles.insights}>
+          <p className={`${styles.first} headline-3xl reveal`}>{first}</p>
+          {rest.map((sentence) => (
+            <p className={`${styles.insight} headline-2xl reveal`} key={sentence}>
+              {sentence}
+            </p>
+          ))}
+          <div className={styles.last}>
+            <p className="lead">{last}</p>
+            <ButtonLink href={more.to}>{more.label}</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A grid of cards with shared borders. */
+function Cards({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <ul className={clsx(styles.cards, className)}>{children}</ul>;
+}
+
+function Card({
+  variant = 'plain',
+  children,
+}: {
+  variant?: 'plain' | 'highlighted';
+  children: ReactNode;
+}) {
+  return (
+    <li className={clsx(styles.card, variant === 'highlighted' && styles.highlighted)}>
+      {children}
+    </li>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import { auth } from '#content/auth/auth.ts';
+import { authCopy } from '#content/auth/auth-copy.ts';
 import * as styles from './auth.module.css';
 
 /** @param children the forms */
@@ -11,18 +11,19 @@ export function AuthPage({ children }: { children: ReactNode }) {
       <div className={styles.stage}>
         <div className={styles.text}>
           <h1 className="headline-mega" id="auth" lang="sw">
-            <FittedText text={auth.question} />
+            <FittedText text={authCopy.question} />
           </h1>
-          <p className={`${styles.lead} lead soft`}>{auth.lead}</p>
+          <p className={`${styles.lead} lead soft`}>{authCopy.lead}</p>
         </div>
         <div className={styles.forms}>
           <noscript>
-            <p className={styles.withoutScript}>{auth.withoutScript}</p>
+            <p className={styles.withoutScript}>{authCopy.withoutScript}</p>
           </noscript>
           {children}
           <p className={`${styles.guests} small soft`}>
-            {auth.guests.before} <a href={auth.guests.link.to}>{auth.guests.link.label}</a>{' '}
-            {auth.guests.after}
+            {authCopy.guests.before}{' '}
+            <a href={authCopy.guests.link.to}>{authCopy.guests.link.label}</a>{' '}
+            {authCopy.guests.after}
           </p>
         </div>
       </div>

@@ -1,10 +1,17 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Growth } from '#app/brand/figures/growth.tsx';
+import { Stat, Stats } from '#app/brand/figures/stat.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
-import { proposal } from '#content/proposal.ts';
-import { Asks } from './asks.tsx';
-import { Followers } from './followers.tsx';
-import { ProposalClosing } from './proposal-closing.tsx';
-import { ProposalOpening } from './proposal-opening.tsx';
-import { ReachStatistics } from './reach-statistics.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { SectionHeading } from '#app/ui/text/section-heading.tsx';
+import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
+import { audience } from '#content/analytics/audience.ts';
+import { proposalCopy } from '#content/proposal.ts';
+import { inThousands, PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/figures.ts';
+import * as styles from './camera-africa.module.css';
 
 export function CameraAfricaPage() {
   return (
@@ -18,4 +25,120 @@ export function CameraAfricaPage() {
   );
 }
 
-export const meta: PageMeta = proposal.page;
+export const meta: PageMeta = proposalCopy.page;
+
+function ProposalOpening() {
+  return (
+    <>
+      <section
+        className={`${styles.proposalOpening} section-first band-ink`}
+        aria-labelledby="proposal"
+      >
+        <div className="page-width">
+          <p className="ask">{proposalCopy.label}</p>
+          <h1 className={styles.title} id="proposal">
+            <span className={styles.term}>{proposalCopy.termMonths}</span>{' '}
+            <span className={styles.question}>{proposalCopy.question}</span>
+          </h1>
+        </div>
+      </section>
+      <Pindo cloth="ink" />
+    </>
+  );
+}
+
+const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'available'];
+
+function Followers() {
+  const { title, unit } = proposalCopy.followers;
+  const max = Math.max(...audience.followers.map(({ value }) => value));
+  return (
+    <section className="section-peer" aria-labelledby="followers">
+      <div className="page-width">
+        <SectionHeading id="followers">{title}</SectionHeading>
+        <ul className={styles.followers}>
+          {audience.followers.map(({ platform, value }, index) => (
+            <li key={platform}>
+              <span className={styles.count}>{inThousands(value)}</span>{' '}
+              <Bar value={value} max={max} colour={COLOURS[index % COLOURS.length] ?? 'ink'} />
+              <span className="soft">
+                {unit}, {platform}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ReachStatistics() {
+  return (
+    <section className="section-peer band-jua" aria-labelledby="reach">
+      <div className="page-width">
+        <SectionHeading id="reach" variant="label">
+          {proposalCopy.reach.title}
+        </SectionHeading>
+        <Stats className={styles.reachStatistics}>
+          {STATS.map((name) => {
+            const { value, growthPercent } = audience.figures[name];
+            const isReach = name === 'reach';
+            const figure = PROPOSAL_STAT_FORMATS[name](value);
+            return (
+              <Stat
+                key={name}
+                variant={isReach ? 'giant' : 'cell'}
+                className={isReach ? styles.giant : styles.cell}
+                label={isReach ? proposalCopy.reach.people : analyticsCopy.stats[name]}
+                aside={<Growth percent={growthPercent} label={analyticsCopy.growth} />}
+              >
+                {isReach ? <FittedText text={figure} /> : figure}
+              </Stat>
+            );
+          })}
+        </Stats>
+      </div>
+    </section>
+  );
+}
+
+function Asks() {
+  const { title, list } = proposalCopy.asks;
+  return (
+    <section className="section" aria-labelledby="asks">
+      <div className="page-width">
+        <SectionHeading id="asks">{title}</SectionHeading>
+        <ul className={styles.asks}>
+          {list.map((ask) => (
+            <li key={ask.title}>
+              <h3 className={styles.asksTitle}>{ask.title}</h3>
+              <p className="soft">{ask.line}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ProposalClosing() {
+  const { title, write, more, saying } = proposalCopy.closing;
+  return (
+    <section className="section-statement band-moto" aria-labelledby="closing">
+      <div className={`${styles.proposalClosing} page-width`}>
+        <h2 className="headline-4xl reveal" id="closing">
+          {title}
+        </h2>
+        <div className="actions">
+          <ButtonLink variant="paper" href={write.to}>
+            {write.label}
+          </ButtonLink>
+          <ButtonLink variant="line" href={more.to}>
+            {more.label}
+          </ButtonLink>
+        </div>
+        <Saying className={styles.saying} {...saying} />
+      </div>
+    </section>
+  );
+}

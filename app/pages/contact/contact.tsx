@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import { SocialLinks } from '#app/layout/footer/social-links.tsx';
+import { SocialLinks } from '#app/layout/footer.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
-import { questionsData } from '#app/layout/head/structured-data/questions.ts';
-import { contact } from '#content/contact.ts';
+import { questionsData } from '#app/layout/head/structured-data.ts';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { contactCopy } from '#content/contact-copy.ts';
 import * as styles from './contact.module.css';
-import { ContactDetails } from './contact-details.tsx';
-import { Faq } from './faq.tsx';
-import { NairobiMap } from './nairobi-map.tsx';
+import * as faqStyles from './faq.module.css';
+import map from './map-nairobi.svg?url';
+import * as nairobiMapStyles from './nairobi-map.module.css';
 
 /** @param children the form */
 export function ContactPage({ children }: { children: ReactNode }) {
@@ -18,9 +19,9 @@ export function ContactPage({ children }: { children: ReactNode }) {
         <div className={styles.stage}>
           <div className={`${styles.text} section-first`}>
             <h1 className="headline-4xl" id="contact">
-              {contact.question}
+              {contactCopy.question}
             </h1>
-            <p className={`${styles.lead} lead`}>{contact.lead}</p>
+            <p className={`${styles.lead} lead`}>{contactCopy.lead}</p>
             {children}
           </div>
           <NairobiMap />
@@ -30,7 +31,7 @@ export function ContactPage({ children }: { children: ReactNode }) {
       <section className="section-slim" aria-labelledby="details">
         <div className="page-width">
           <h2 className="visually-hidden" id="details">
-            {contact.details.title}
+            {contactCopy.details.title}
           </h2>
           <ContactDetails>
             <SocialLinks />
@@ -40,14 +41,14 @@ export function ContactPage({ children }: { children: ReactNode }) {
       <section className={styles.questions} aria-labelledby="questions">
         <div className={`${styles.questionsGrid} page-width`}>
           <h2 className="headline-3xl reveal" id="questions">
-            {contact.questions.title}
+            {contactCopy.questions.title}
           </h2>
           <Faq />
         </div>
       </section>
       <section className="section-slim band-waridi">
         <div className="page-width">
-          <Saying {...contact.saying} />
+          <Saying {...contactCopy.saying} />
         </div>
       </section>
     </>
@@ -55,6 +56,66 @@ export function ContactPage({ children }: { children: ReactNode }) {
 }
 
 export const meta: PageMeta = {
-  ...contact.page,
-  structuredData: () => [questionsData(contact.questions.list)],
+  ...contactCopy.page,
+  structuredData: () => [questionsData(contactCopy.questions.list)],
 };
+
+function NairobiMap() {
+  const { picture, place, note } = contactCopy.map;
+  return (
+    <figure className={nairobiMapStyles.nairobiMap}>
+      <img src={map} alt={picture} width="900" height="1000" />
+      <figcaption className={nairobiMapStyles.caption}>
+        {place} <span className={nairobiMapStyles.note}>{note}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** @param children the links to social networks */
+function ContactDetails({ children }: { children: ReactNode }) {
+  const { write, call, visit, follow } = contactCopy.details;
+  return (
+    <dl className={styles.contactDetails}>
+      {[write, call].map(({ label, href, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a className="target" href={href}>
+              {text}
+            </a>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{visit.label}</dt>
+        <dd className={styles.contactDetailsText}>{visit.text}</dd>
+      </div>
+      <div>
+        <dt>{follow}</dt>
+        <dd>{children}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Disclosures, the first one open. */
+function Faq() {
+  return (
+    <div className={faqStyles.faq}>
+      {contactCopy.questions.list.map(({ question, answer, link }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>{question}</summary>
+          <div className={`${faqStyles.answer} copy`}>
+            <p>{answer}</p>
+            {link && (
+              <MoreLink className={faqStyles.more} to={link.to}>
+                {link.label}
+              </MoreLink>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

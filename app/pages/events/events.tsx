@@ -1,10 +1,16 @@
+import { clsx } from 'clsx';
+import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { events } from '#content/events/events.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
+import { eventsCopy, rwandaKenya } from '#content/events/events.ts';
+import band from './event-band.svg?url';
+import { EventFacts, EventLabel } from './event-facts.tsx';
 import * as styles from './events.module.css';
-import { FeaturedEvent } from './featured-event.tsx';
-import { SoonCards } from './soon-cards.tsx';
 
 export function EventsPage() {
   return (
@@ -12,24 +18,24 @@ export function EventsPage() {
       <section className={`${styles.hero} section-first band-bahari`} aria-labelledby="events">
         <div className="page-width">
           <h1 className={`${styles.question} headline-mega`} id="events">
-            {events.question}
+            {eventsCopy.question}
           </h1>
-          <p className="lead">{events.lead}</p>
+          <p className="lead">{eventsCopy.lead}</p>
         </div>
       </section>
       <FeaturedEvent />
       <section className="section band-deep" aria-labelledby="soon">
         <div className="page-width">
           <h2 className="ask" id="soon">
-            {events.soon.label}
+            {eventsCopy.soon.label}
           </h2>
           <SoonCards />
         </div>
       </section>
       <WhyItMatters />
-      <section className="section-peer" aria-label={events.contact.label}>
+      <section className="section-peer" aria-label={eventsCopy.contact.label}>
         <div className="page-width">
-          <QuestionRows rows={events.contact.rows} size="large" />
+          <QuestionRows rows={eventsCopy.contact.rows} size="large" />
         </div>
       </section>
     </>
@@ -37,7 +43,7 @@ export function EventsPage() {
 }
 
 function WhyItMatters() {
-  const { label, statement, lead, saying } = events.why;
+  const { label, statement, lead, saying } = eventsCopy.why;
   return (
     <section className="section-statement band-waridi" aria-labelledby="why">
       <div className="page-width">
@@ -58,4 +64,66 @@ function WhyItMatters() {
   );
 }
 
-export const meta: PageMeta = events.page;
+export const meta: PageMeta = eventsCopy.page;
+
+function FeaturedEvent() {
+  const { label, see, picture } = eventsCopy.featured;
+  return (
+    <article aria-labelledby="featured">
+      <img
+        className={styles.band}
+        src={band}
+        alt={picture}
+        width="1600"
+        height="640"
+        fetchPriority="high"
+      />
+      <Pindo cloth="imigongo" />
+      <div className="page-width section-peer">
+        <EventLabel event={rwandaKenya}>{label}</EventLabel>
+        <h2 className={`${styles.title} headline-3xl`} id="featured">
+          {rwandaKenya.title}
+        </h2>
+        <EventFacts event={rwandaKenya} extent="short" />
+        <div className={`${styles.actions} actions`}>
+          <ButtonLink href={rwandaKenya.page}>
+            {see}
+            <Icon name="forward" />
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Announced events without a date and city; the first is highlighted. */
+function SoonCards() {
+  const { badge, cards } = eventsCopy.soon;
+  return (
+    <ul className={styles.soonCards}>
+      {cards.map(({ question, about }, index) => (
+        <li className={clsx(styles.card, index === 0 && 'band-jua')} key={question}>
+          <div className={styles.head}>
+            <Badge variant={index === 0 ? 'solid' : 'line'}>{badge}</Badge>
+            <EmptySeat className={styles.seat} />
+          </div>
+          <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>
+          <p>{about}</p>
+          <dl className={styles.blanks}>
+            <Blank label={eventsCopy.facts.date} />
+            <Blank label={eventsCopy.facts.city} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Blank({ label }: { label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{eventsCopy.toBeAnnounced}</dd>
+    </div>
+  );
+}

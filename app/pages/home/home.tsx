@@ -1,25 +1,31 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { Saying } from '#app/brand/cloth/saying.tsx';
+import { Portrait } from '#app/brand/portraits/portrait.tsx';
+import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
-import { organization } from '#app/layout/head/structured-data/organization.ts';
-import { podcastEpisode } from '#app/layout/head/structured-data/podcast-episode.ts';
-import { podcastSeries } from '#app/layout/head/structured-data/podcast-series.ts';
+import { organization, podcastEpisode, podcastSeries } from '#app/layout/head/structured-data.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
-import { home } from '#content/home/home.ts';
-import type { PublishedEpisode } from '#domain/rendering/home-page.ts';
-import { LatestEpisode } from './episode/latest-episode.tsx';
+import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { homeCopy } from '#content/home/home-copy.ts';
+import { mission } from '#content/home/mission.ts';
+import { values } from '#content/home/values.ts';
+import { hosts } from '#content/team/hosts.ts';
+import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
 import * as styles from './home.module.css';
-import { HostGallery } from './host-gallery.tsx';
+import hook from './hook-night.svg?url';
+import * as hostGalleryStyles from './host-gallery.module.css';
 import { Impact } from './impact.tsx';
-import { MissionBand } from './mission-band.tsx';
-import { PartnerPanels } from './partners/partner-panels.tsx';
-import { Reach } from './reach/reach.tsx';
-import { ValueRows } from './value-rows.tsx';
+import { LatestEpisode } from './latest-episode.tsx';
+import { PartnerPanels } from './partner-panels.tsx';
+import { Reach } from './reach.tsx';
 
 /** @param published the team's episode; null for that of the content */
 export function HomePage({ published }: { published: PublishedEpisode | null }) {
   return (
     <>
-      <LatestEpisode episode={{ ...home.episode, ...published }} />
+      <LatestEpisode episode={{ ...homeCopy.episode, ...published }} />
       <Introduction />
       <Impact />
       <ValueRows />
@@ -33,7 +39,7 @@ export function HomePage({ published }: { published: PublishedEpisode | null }) 
 }
 
 function Introduction() {
-  const { title, badgesLabel, badges, lead, text, watch, book } = home.introduction;
+  const { title, badgesLabel, badges, lead, text, watch, book } = homeCopy.introduction;
   return (
     <section className={styles.introduction} aria-labelledby="introduction">
       <div className="page-width">
@@ -65,7 +71,7 @@ function Introduction() {
 }
 
 function Closing() {
-  const { title, rows } = home.closing;
+  const { title, rows } = homeCopy.closing;
   return (
     <section className="section-statement band-moto" aria-labelledby="closing">
       <div className="page-width">
@@ -81,11 +87,86 @@ function Closing() {
 export const metaOf = (published: PublishedEpisode | null): PageMeta => ({
   title: '',
   description: published
-    ? `${home.episode.label}: ${published.title} ${published.summary}`
-    : home.page.description,
+    ? `${homeCopy.episode.label}: ${published.title} ${published.summary}`
+    : homeCopy.page.description,
   structuredData: (origin) => [
     organization(origin),
     podcastSeries(origin),
     ...(published ? [podcastEpisode(published, origin)] : []),
   ],
 });
+
+/** The values on Home, each row further indented. */
+function ValueRows() {
+  return (
+    <section className="section-peer" aria-labelledby="values">
+      <div className="page-width">
+        <h2 className="ask" id="values">
+          {homeCopy.values.title}
+        </h2>
+        <ul className={styles.valueRows}>
+          {values.map(({ key, name, question, answer }) => (
+            <li className={`${styles.row} reveal`} key={key}>
+              <h3 className={`${styles.name} headline-4xl`}>
+                <FittedText text={name} />
+              </h3>
+              <p className={styles.line}>
+                {question} {answer}
+              </p>
+              <ValueGlyph className={styles.glyph} name={key} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** 'Meet The Voices': the hosts' portraits, hung from the upper edge of the band. */
+function HostGallery() {
+  const { title, text, more } = homeCopy.hosts;
+  return (
+    <section className={`${hostGalleryStyles.hostGallery} band-waridi`} aria-labelledby="hosts">
+      <div className={hostGalleryStyles.head}>
+        <h2 className={`${hostGalleryStyles.title} headline-4xl`} id="hosts">
+          {title}
+        </h2>
+        <p>{text}</p>
+        <MoreLink to={more.to}>{more.label}</MoreLink>
+      </div>
+      <ul className={hostGalleryStyles.portraits}>
+        {hosts.map(({ id, name, position, photo, photoText }) => (
+          <li className={hostGalleryStyles.host} key={id}>
+            <Portrait
+              className={hostGalleryStyles.portrait}
+              name={photo}
+              alt={`${name}: ${photoText}`}
+            />
+            <h3 className="headline-xl">{name}</h3>
+            <p className={hostGalleryStyles.position}>{position}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The mission on Home, beside a question mark that bleeds off the left edge. */
+function MissionBand() {
+  return (
+    <section className="band-bahari" aria-labelledby="mission">
+      <Pindo cloth="bahari" />
+      <div className={styles.missionBand}>
+        <img className={styles.hook} src={hook} alt="" width="500" height="720" loading="lazy" />
+        <div className={styles.text}>
+          <h2 className="ask" id="mission">
+            {mission.label}
+          </h2>
+          <p className={`${styles.sentence} headline-3xl reveal`}>{mission.sentence}</p>
+          <Saying {...homeCopy.saying} />
+        </div>
+      </div>
+      <Pindo cloth="bahari" />
+    </section>
+  );
+}

@@ -2,13 +2,13 @@ import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { audience } from '#content/analytics/audience.ts';
-import { home } from '#content/home/home.ts';
-import { STAT_FORMATS, type Stat } from '#domain/show/stats.ts';
+import { homeCopy } from '#content/home/home-copy.ts';
+import { STAT_FORMATS, type StatName } from '#domain/show/figures.ts';
 import * as styles from './impact.module.css';
 
 /** 'Our Impact': the reach across the screen, and three other figures. */
 export function Impact() {
-  const { title, growth, more, ...texts } = home.impact;
+  const { title, growth, more, ...texts } = homeCopy.impact;
   const { reach } = audience.figures;
   return (
     <section className={`${styles.impact} band-ink`} id="stats-section" aria-labelledby="impact">
@@ -34,7 +34,7 @@ export function Impact() {
   );
 }
 
-function ImpactFigure({ name, label }: { name: Stat; label: string }) {
+function ImpactFigure({ name, label }: { name: StatName; label: string }) {
   const { value, growthPercent } = audience.figures[name];
   return (
     <li>
@@ -43,7 +43,7 @@ function ImpactFigure({ name, label }: { name: Stat; label: string }) {
       </p>
       <p className={styles.label}>
         {label}{' '}
-        <Growth className={styles.growth} percent={growthPercent} label={home.impact.growth} />
+        <Growth className={styles.growth} percent={growthPercent} label={homeCopy.impact.growth} />
       </p>
     </li>
   );

@@ -1,14 +1,14 @@
 import { ErrorPage } from '#app/layout/error-page.tsx';
-import { notFound } from '#content/show/not-found.ts';
+import { notFoundCopy } from '#content/show/not-found-copy.ts';
 
 /** The page script names the path, which the file does not know. */
 export function NotFoundPage() {
   return (
-    <ErrorPage figure={notFound.figure} title={notFound.title} back={notFound.back}>
-      {notFound.lead}
+    <ErrorPage figure={notFoundCopy.figure} title={notFoundCopy.title} back={notFoundCopy.back}>
+      {notFoundCopy.lead}
       <span data-not-found hidden>
         {' '}
-        {notFound.leadFrom} <code />
+        {notFoundCopy.leadFrom} <code />
       </span>
       .
     </ErrorPage>

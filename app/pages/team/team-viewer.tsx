@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
+import { targets } from '#content/show/targets.ts';
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { teamPage } from '#content/team/team-page.ts';
 import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
-import { TeamActions } from './team-actions.tsx';
 import * as styles from './team-viewer.module.css';
 
 /** The members' names, and the profile of the selected one; initially the first of the tab. */
@@ -76,5 +77,17 @@ function NameButton({
       <span className={styles.nameText}>{name}</span>{' '}
       <span className={styles.namePosition}>{position}</span>
     </button>
+  );
+}
+
+/** Both do nothing until content/show/targets.ts has their targets. */
+export function TeamActions() {
+  return (
+    <div className="actions">
+      <ButtonLink href={targets.moreInfo}>{teamPage.moreInfo}</ButtonLink>
+      <ButtonLink variant="line" href={targets.meetTheTeam}>
+        {teamPage.meetTheTeam}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,6 +1,19 @@
-import { type ComponentProps, createContext, createElement, type MouseEvent, use } from 'react';
-import { pressOnSpace } from './press-on-space.ts';
+import {
+  type ComponentProps,
+  createContext,
+  createElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+} from 'react';
 import { createStore } from './store.ts';
+
+/** Makes Space press a link that looks and acts like a button. */
+function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
 
 /** The URL of a history entry of the document, and what is stored with it. */
 export interface Address {
@@ -57,18 +70,18 @@ const rendered = new Map<string, Address>();
 const isSameQuery = (one: string, other: string) =>
   String(new URLSearchParams(one)) === String(new URLSearchParams(other));
 
-/** Has the key and state of the present entry only if that is the one that was rendered. */
+/** Has the key and state of the current entry only if that is the one that was rendered. */
 function renderedAddress(href: string): Address {
   let known = rendered.get(href);
   if (known) return known;
   const [pathname = '/', query = ''] = href.split('?');
   const search = query === '' ? '' : `?${query}`;
-  const present = typeof window === 'undefined' ? undefined : store.get();
-  const isPresent =
-    present !== undefined && present.pathname === pathname && isSameQuery(present.search, search);
-  const { key, state } = isPresent ? present : { key: `rendered ${href}`, state: null };
+  const entry = typeof window === 'undefined' ? undefined : store.get();
+  const isCurrent =
+    entry !== undefined && entry.pathname === pathname && isSameQuery(entry.search, search);
+  const { key, state } = isCurrent ? entry : { key: `rendered ${href}`, state: null };
   known = { pathname, search, hash: '', state, key, isPushed: false };
-  if (present) rendered.set(href, known);
+  if (entry) rendered.set(href, known);
   return known;
 }
 

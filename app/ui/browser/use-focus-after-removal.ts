@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { isModalOpen, useModalOpen } from './use-modal-open.ts';
+import { isModalOpen, useModalOpen } from './use-modal.ts';
 
 export function nextAfterRemoval(
   before: readonly string[],

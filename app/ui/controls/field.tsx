@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { layout } from '#content/show/layout.ts';
+import { layoutCopy } from '#content/show/layout.ts';
+import { withAsciiDomain } from '#domain/text/email-address.ts';
+import { cleanPasted } from '#domain/text/invisible.ts';
 import * as styles from './field.module.css';
 
 type FieldText = {
@@ -118,7 +120,7 @@ function FieldCounter({ control, length, maximum }: Counter & { control: string 
 }
 
 function remainingText(remaining: number): string {
-  const { controls: copy } = layout;
+  const { controls: copy } = layoutCopy;
   const text = remaining < 0 ? copy.charactersTooMany : copy.charactersLeft;
   return text.replace('{count}', String(Math.abs(remaining)));
 }
@@ -133,4 +135,29 @@ function descriptionIds(
     parts.counter && `${control}-counter`,
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+function setValue(input: HTMLInputElement, value: string): void {
+  if (value !== input.value) input.value = value;
+}
+
+/** An e-mail address that the browser's own validation accepts as the server does. */
+export function EmailField({ onInput, ...field }: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      type="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      onInput={(event) => {
+        setValue(event.currentTarget, cleanPasted(event.currentTarget.value));
+        onInput?.(event);
+      }}
+      // Chromium encodes the domain that a person types, but not that of a password manager's script.
+      onBlur={({ currentTarget }) => {
+        const { validity, value } = currentTarget;
+        if (validity.typeMismatch) setValue(currentTarget, withAsciiDomain(value) || value);
+      }}
+    />
+  );
 }

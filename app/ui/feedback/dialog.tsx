@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { CloseButton } from '#app/ui/controls/close-button.tsx';
+import { useModal } from '#app/ui/browser/use-modal.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import * as styles from './dialog.module.css';
-import { useModal } from './use-modal.ts';
 
 /**
  * A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it.
@@ -78,5 +78,13 @@ export function Dialog({
         <div className={styles.actions}>{actions}</div>
       </div>
     </dialog>
+  );
+}
+
+export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.closeButton} aria-label={label} onClick={onClick}>
+      <Icon name="close" />
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { layout } from '#content/show/layout.ts';
+import { layoutCopy } from '#content/show/layout.ts';
 
 /** A link to a page or file, a URL (in a new tab) or mailbox; without `href` a placeholder. `hasIcon`: a new tab's. */
 export function TargetLink({
@@ -27,7 +27,7 @@ export function NewTabHint({ hasIcon = true }: { hasIcon?: boolean }) {
   return (
     <>
       {hasIcon && <Icon name="outward" />}
-      <span className="visually-hidden">{` ${layout.controls.opensInNewTab}`}</span>
+      <span className="visually-hidden">{` ${layoutCopy.controls.opensInNewTab}`}</span>
     </>
   );
 }

@@ -1,12 +1,8 @@
+import * as v from 'valibot';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
-import type {
-  Availability,
-  DayAvailability,
-  DayState,
-  SlotAvailability,
-} from './availability-response.ts';
-import { type BookingWindow, bookableRange, isWithin } from './booking-window.ts';
+import { type BookingWindow, bookableRange, DateRange, isWithin } from './booking-window.ts';
 import type { Slot } from './slot.ts';
 import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
 
@@ -71,3 +67,26 @@ export function nearestFreeSlots(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count);
 }
+
+/** Source: docs/requirements.md#R85. */
+const DayState = v.picklist(['available', 'partly_booked', 'unavailable']);
+export type DayState = v.InferOutput<typeof DayState>;
+
+/** Public: never contains who booked. */
+export const SlotAvailability = v.object({ time: v.string(), booked: v.boolean() });
+export type SlotAvailability = v.InferOutput<typeof SlotAvailability>;
+
+/** A closed day (Sunday or blocked) has no slots; a full one has. */
+const DayAvailability = v.object({
+  date: ResponseDate,
+  state: DayState,
+  slots: listOf(SlotAvailability),
+});
+export type DayAvailability = v.InferOutput<typeof DayAvailability>;
+
+export const Availability = v.object({
+  today: ResponseDate,
+  window: DateRange,
+  days: listOf(DayAvailability),
+});
+export type Availability = v.InferOutput<typeof Availability>;

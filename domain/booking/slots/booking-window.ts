@@ -1,5 +1,6 @@
+import * as v from 'valibot';
+import { ResponseDate } from '#domain/response-parts.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
-import type { DateRange } from './date-range.ts';
 
 /** Relative to today; both ends are included. */
 export interface BookingWindow {
@@ -21,3 +22,7 @@ export function isWithin(date: PlainDate, range: DateRange): boolean {
   // yyyy-MM-dd sorts as text.
   return range.from <= date && date <= range.to;
 }
+
+/** Both ends are included. */
+export const DateRange = v.object({ from: ResponseDate, to: ResponseDate });
+export type DateRange = Readonly<v.InferOutput<typeof DateRange>>;

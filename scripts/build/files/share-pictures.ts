@@ -99,7 +99,7 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   return band(
     colours.jua,
     colours.ink,
-    drawingFile('pages/collaboration/packages/hook.svg', {
+    drawingFile('pages/collaboration/hook.svg', {
       width: 378,
       height: 544,
       right: 96,

@@ -1,7 +1,7 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ShowEvent } from '#content/events/events.schema.ts';
-import { events, rwandaKenya } from '#content/events/events.ts';
+import { eventsCopy, rwandaKenya } from '#content/events/events.ts';
 import type { SecurityContact } from '#content/show/security.schema.ts';
 import { security } from '#content/show/security.ts';
 import { show } from '#content/show/show.ts';
@@ -11,7 +11,7 @@ import { calendarFile } from '#server/calendar/calendar-file.ts';
 
 /** RFC 5545. Deterministic: DTSTAMP is the event's last change, the UID comes from the key alone. */
 export function eventCalendar(event: ShowEvent): string {
-  const { facts } = events;
+  const { facts } = eventsCopy;
   return calendarFile('Events', {
     uid: `event-${event.key}`,
     sequence: event.changes,

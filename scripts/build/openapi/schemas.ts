@@ -5,17 +5,16 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account-responses.ts';
-import { AuditEntry } from '#domain/admin/audit-page.ts';
-import { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account.ts';
+import { AuditEntry } from '#domain/admin/audit.ts';
+import { ListedBooking } from '#domain/admin/booking-list.ts';
 import { FeedResponse } from '#domain/admin/calendar-feed.ts';
-import { StoredBooking } from '#domain/booking/booking.ts';
-import { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import { SlotAvailability } from '#domain/booking/slots/availability-response.ts';
-import { DateRange } from '#domain/booking/slots/date-range.ts';
+import { ChangedBooking } from '#domain/admin/status-change.ts';
+import { ConsentEvidence, StoredBooking } from '#domain/booking/booking.ts';
+import { SlotAvailability } from '#domain/booking/slots/availability.ts';
+import { DateRange } from '#domain/booking/slots/booking-window.ts';
 import { Problem } from '#domain/errors/problem.ts';
-import { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { QueuedResponse, SavedResponse } from '#domain/response-parts.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 

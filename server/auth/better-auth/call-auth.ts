@@ -5,7 +5,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { toIp } from '#server/http/middleware/client-ip.ts';
 import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
 
-export interface Caller {
+export interface CallingClient {
   readonly clientIp: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
@@ -14,7 +14,7 @@ export interface Caller {
 
 export function callerOf<Environment extends AppEnvironment>(
   context: Context<Environment>,
-): Caller {
+): CallingClient {
   const clientIp = context.get('clientIp');
   const requestId = context.get('requestId');
   const device = deviceName(context.req.header('User-Agent') ?? '');
@@ -30,7 +30,11 @@ export interface AuthResponse {
   readonly cookies: readonly string[];
 }
 
-export type CallAuth = (caller: Caller, path: string, body?: object) => Promise<AuthResponse>;
+export type CallAuth = (
+  caller: CallingClient,
+  path: string,
+  body?: object,
+) => Promise<AuthResponse>;
 
 const RETRY_AFTER_SECONDS = 2;
 

@@ -1,7 +1,7 @@
-import { isRecoveryCode } from '#domain/account/recovery-codes.ts';
+import { isRecoveryCode } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import { recordChange } from '#server/auth/better-auth/account-mails.ts';
-import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import type { CallingClient } from '#server/auth/better-auth/call-auth.ts';
 import type { EarlierProof } from '#server/auth/password/account-lock.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
@@ -31,7 +31,7 @@ export async function readTotpSecret(
 /** Counts an attempt, of all clients and of this one. @throws Rejection `too_many` */
 export async function countCodeAttempt(
   { database: { db }, limits }: AuthServices,
-  { clientIp }: Caller,
+  { clientIp }: CallingClient,
   { userId, passwordHash, earlier }: ProvenAccount,
 ): Promise<{ forget: () => Promise<void> }> {
   // One key for all sessions and devices, since a new password begins a new one of each.
@@ -76,7 +76,7 @@ async function acceptRecoveryCode(
 /** Uses up a code. @throws Rejection `invalid_code`, `too_many`, `second_factor_unreadable` */
 export async function consumeCode(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   account: ProvenAccount,
   code: string,
 ): Promise<void> {

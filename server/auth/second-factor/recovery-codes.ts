@@ -4,7 +4,7 @@ import {
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODE_LETTERS,
-} from '#domain/account/recovery-codes.ts';
+} from '#domain/account/second-factor.ts';
 import type { PasswordHasher } from '#server/auth/better-auth/crypto.ts';
 import type { Schema } from '#server/database/schema.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { SessionResponse } from '#domain/account/account-responses.ts';
+import type { SessionResponse } from '#domain/account/account.ts';
 import { isAdmin } from '#server/auth/accounts/roles.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import {
   type CallAuth,
-  type Caller,
+  type CallingClient,
   callerOf,
   setCookies,
 } from '#server/auth/better-auth/call-auth.ts';
@@ -36,7 +36,7 @@ const SessionBody = v.nullable(
   }),
 );
 
-async function sessionOf(callAuth: CallAuth, caller: Caller) {
+async function sessionOf(callAuth: CallAuth, caller: CallingClient) {
   if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
   const { body, cookies } = await callAuth(caller, '/get-session');
   const found = v.parse(SessionBody, body);
@@ -75,15 +75,15 @@ export async function accessIn(
   context: Context<AppEnvironment>,
   { callAuth, database: { db }, log, requiresSecondFactor }: AuthServices,
 ): Promise<{ readonly response: SessionResponse; readonly sessionId: string | null }> {
-  const { session, sessionId, cookies } = await sessionOf(callAuth, callerOf(context));
+  const { session: signedIn, sessionId, cookies } = await sessionOf(callAuth, callerOf(context));
   setCookies(context, cookies);
-  if (session === null) return { response: { access: 'signed_out' }, sessionId };
+  if (signedIn === null) return { response: { access: 'signed_out' }, sessionId };
   try {
-    const access = await adminAccess(db, session.user.id, requiresSecondFactor);
-    return { response: { access, ...session }, sessionId };
+    const access = await adminAccess(db, signedIn.user.id, requiresSecondFactor);
+    return { response: { access, ...signedIn }, sessionId };
   } catch (error) {
     log.error({ request: context.get('requestId'), error }, 'a role could not be looked up');
-    return { response: { access: 'unknown', ...session }, sessionId };
+    return { response: { access: 'unknown', ...signedIn }, sessionId };
   }
 }
 

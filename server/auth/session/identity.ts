@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import { PASSWORD_MISSING } from '#domain/account/password.ts';
 import {
   SECOND_FACTOR_FORM_MESSAGES,
   type VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import type { Caller } from '#server/auth/better-auth/call-auth.ts';
+import type { CallingClient } from '#server/auth/better-auth/call-auth.ts';
 import { accountPasswordOf, attemptKey, lockAccount } from '#server/auth/password/account-lock.ts';
 import { consumeCode, type ProvenAccount } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor } from '#server/auth/second-factor/second-factor.ts';
@@ -43,7 +43,7 @@ const WRONG_PASSWORD = { detail: SECOND_FACTOR_FORM_MESSAGES.password, field: 'p
 /** Limited like sign-ins. @throws Rejection `invalid` for a wrong password, or `too_many` */
 export async function requirePassword(
   { database: { db }, limits, passwords }: AuthServices,
-  { clientIp }: Caller,
+  { clientIp }: CallingClient,
   { id: userId, email }: SignedInUser,
   password: string,
   wrongPassword: { readonly detail: string; readonly field: string } = WRONG_PASSWORD,
@@ -66,7 +66,7 @@ export const wrongCode = () => invalidCode(SECOND_FACTOR_FORM_MESSAGES.wrongCode
 /** @throws Rejection `invalid` at `code`, `second_factor_changed` if it is off, or `too_many` */
 export async function requireCode(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   account: ProvenAccount,
   code: string | undefined,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function requireCode(
 /** @throws Rejection `invalid` at `code`, `too_many` */
 async function proveByCode(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   { id, email }: SignedInUser,
   code: string | undefined,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function proveByCode(
 /** Proves for some minutes that the session's owner is there: by a code, or without one by the password. */
 export async function verifyIdentity(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   session: Session,
   proof: v.InferOutput<typeof VerifyIdentityRequest>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { TokenResponse } from '#domain/account/account-responses.ts';
+import type { TokenResponse } from '#domain/account/account.ts';
 import { userByEmail } from '#server/auth/accounts/roles.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import type { AuthResponse, CallAuth, Caller } from '#server/auth/better-auth/call-auth.ts';
+import type { AuthResponse, CallAuth, CallingClient } from '#server/auth/better-auth/call-auth.ts';
 import {
   type AccountPassword,
   accountPasswordOf,
@@ -31,7 +31,7 @@ const isChallenge = ({ body }: AuthResponse) => v.is(Challenge, body);
 /** Lets Better Auth open the session after our own checks; its challenge never leaves the server. */
 async function passChallenge(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   userId: string,
   challenge: AuthResponse,
 ): Promise<AuthResponse> {
@@ -99,7 +99,7 @@ async function keepUnlessChanged(
 /** @throws Rejection `code_required`, `invalid_code`, `too_many` or `second_factor_unreadable` */
 async function takeSecondStep(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   account: AccountPassword & { readonly email: string },
   { challenge, step }: { challenge: AuthResponse; step: SecondStep },
 ): Promise<AuthResponse> {
@@ -113,7 +113,7 @@ async function takeSecondStep(
 /** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
 export async function openSession(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   { email, password }: Credentials,
   step: SecondStep,
 ): Promise<SignedIn> {
@@ -143,7 +143,7 @@ export async function openSession(
 
 async function earlierProof(
   { database, deviceCookies }: AuthServices,
-  { cookie }: Caller,
+  { cookie }: CallingClient,
   email: string,
 ): Promise<EarlierProof> {
   if (cookie === undefined) return null;
@@ -153,7 +153,7 @@ async function earlierProof(
 
 export async function signIn(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   { code, ...credentials }: Credentials & { readonly code?: string | undefined },
 ): Promise<SignedIn> {
   return services.passwordWork(async () => {
@@ -168,7 +168,7 @@ export async function signIn(
 /** Cookies of a new session after all were ended, `reopens` too; none if none can be opened. */
 export async function reopenSession(
   services: AuthServices,
-  caller: Caller,
+  caller: CallingClient,
   credentials: { email: string; password: string },
   reopens: SessionProof,
 ): Promise<readonly string[]> {
@@ -182,7 +182,10 @@ export async function reopenSession(
 }
 
 /** @throws Rejection `unavailable` if the session remains, which Better Auth does not report */
-export async function signOut(callAuth: CallAuth, caller: Caller): Promise<readonly string[]> {
+export async function signOut(
+  callAuth: CallAuth,
+  caller: CallingClient,
+): Promise<readonly string[]> {
   const { cookies } = await callAuth(caller, '/sign-out', {});
   const { body } = await callAuth(caller, '/get-session');
   if (body !== null) throw new Rejection('unavailable');

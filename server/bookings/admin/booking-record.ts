@@ -1,4 +1,4 @@
-import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
@@ -7,13 +7,13 @@ import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
 import {
   getGuestMailStates,
   getMailsOf,
-  type BookingMail as QueuedMail,
+  type StoredBookingMail,
 } from '#server/mail/queue/mail-state.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
 import { phoneUrl } from '../phone-url.ts';
 import { listedBooking } from './list-bookings.ts';
 
-function mailOf(mail: QueuedMail): BookingMail {
+function mailOf(mail: StoredBookingMail): RecordedMail {
   const { id, audience, kind, status, created_at, sent_at, next_attempt_at, last_error } = mail;
   return {
     id,

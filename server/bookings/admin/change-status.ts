@@ -1,6 +1,5 @@
-import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
-import type { StatusChange } from '#domain/admin/bookings/status-change.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
+import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
@@ -15,7 +14,7 @@ export function changeStatus(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { status, notifies_guest }: StatusChange,
-  email: string,
+  actorEmail: string,
 ): Promise<ChangedBooking> {
   return database.transaction(
     async (tx) => {
@@ -25,7 +24,7 @@ export function changeStatus(
         const guest_notified = await isGuestNotificationQueued(tx.db, id);
         return { booking: bookingOf(before), guest_notified };
       }
-      const actor = { kind: 'team', email, notifiesGuest: notifies_guest } as const;
+      const actor = { kind: 'team', email: actorEmail, notifiesGuest: notifies_guest } as const;
       const { row, isGuestNotified } = await setStatus(tx, id, status, actor);
       return { booking: bookingOf(row), guest_notified: isGuestNotified };
     },
@@ -38,7 +37,7 @@ export function deleteBooking(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   notifiesGuest: boolean,
-  email: string,
+  actorEmail: string,
 ): Promise<ChangedBooking> {
   return database.transaction(async (tx) => {
     const row = await takeSequence(tx, id);
@@ -47,12 +46,12 @@ export function deleteBooking(
     const guest_notified = await notifyOfChange(tx, {
       row: { ...row, status: 'cancelled' },
       kind: 'cancelled',
-      actor: { kind: 'team', email, notifiesGuest },
+      actor: { kind: 'team', email: actorEmail, notifiesGuest },
       delayMs: 0,
     });
     await saveKeysOfDeletedBooking(tx, id);
     await tx.db.deleteFrom('bookings').where('id', '=', id).execute();
-    await tx.changed(row, { actor: email, action: 'deleted' });
+    await tx.changed(row, { actor: actorEmail, action: 'deleted' });
     return { booking: bookingOf(row), guest_notified };
   });
 }

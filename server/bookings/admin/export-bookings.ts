@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { RecordingOutcome } from '#domain/admin/day.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
@@ -34,7 +34,7 @@ const VALUE_HEADERS: ReadonlySet<string> = new Set([
   EXPORT_HEADERS.created_at,
 ]);
 
-const CAME: Readonly<Record<Outcome, string>> = { came: 'yes', did_not_come: 'no' };
+const CAME: Readonly<Record<RecordingOutcome, string>> = { came: 'yes', did_not_come: 'no' };
 
 interface ExportRow extends ListRow {
   readonly invitation: string | null;
@@ -95,7 +95,7 @@ async function readRows(
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,
-  actor: string,
+  actorEmail: string,
 ): Promise<string> {
   const rows = await readRows(database.db, search, clock());
   const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
@@ -104,6 +104,6 @@ export async function exportBookings(
     parts.push(csvLines(page.map(cellsOf), VALUE_COLUMNS));
     await nextTurn();
   }
-  await database.transaction((tx) => tx.audit({ actor, action: 'bookings_exported' }));
+  await database.transaction((tx) => tx.audit({ actor: actorEmail, action: 'bookings_exported' }));
   return parts.join('');
 }

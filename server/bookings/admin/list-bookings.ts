@@ -2,11 +2,12 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { show } from '#content/show/show.ts';
 import {
   BOOKINGS_PER_PAGE,
+  type BookingListPage,
   type BookingListQuery,
   type BookingSearch,
+  type ListedBooking,
   type MailState,
-} from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+} from '#domain/admin/booking-list.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
@@ -143,7 +144,7 @@ async function cursorBeyond(
   return found.length > 0 ? cursorText(row) : null;
 }
 
-async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingPage['next']> {
+async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingListPage['next']> {
   const today = showDateAt(now);
   const endedBefore = minutesIntoShowDay(now) - show.recordingMinutes;
   const row = await db
@@ -167,7 +168,7 @@ export async function listBookings(
   db: Kysely<Schema>,
   request: BookingListQuery,
   now: Instant,
-): Promise<BookingPage> {
+): Promise<BookingListPage> {
   const today = showDateAt(now);
   const query = searched(db, request, today);
   const rows = await rowsOfPage(query, request, today);

@@ -15,7 +15,7 @@ import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 export async function renewLink(
   { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
   id: string,
-  actor: string,
+  actorEmail: string,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
     const booking = await tx.db
@@ -26,7 +26,7 @@ export async function renewLink(
       .executeTakeFirst();
     if (booking === undefined) throw new Rejection('booking_not_found');
     if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
-    await tx.changed(booking, { actor, action: 'link_renewed' });
+    await tx.changed(booking, { actor: actorEmail, action: 'link_renewed' });
     return guestLinks.linkTo(booking);
   });
 }

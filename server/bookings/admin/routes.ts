@@ -1,12 +1,15 @@
-import { BookingListQuery, BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import { ChangedBooking, RenewedLink } from '#domain/admin/bookings/change-responses.ts';
-import { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
-import { DeletionQuery, MailRequest, StatusChange } from '#domain/admin/bookings/status-change.ts';
-import { TeamBookingRequest, TeamDayQuery, TeamMove } from '#domain/admin/bookings/team-booking.ts';
-import { TeamDay } from '#domain/admin/bookings/team-day.ts';
+import { BookingListPage, BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
+import { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { BookingResponse } from '#domain/booking/created-booking.ts';
+import {
+  ChangedBooking,
+  DeletionQuery,
+  MailRequest,
+  RenewedLink,
+  StatusChange,
+} from '#domain/admin/status-change.ts';
+import { TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
+import { BookingResponse } from '#domain/booking/booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';
@@ -29,7 +32,7 @@ export const ADMIN_BOOKING_ROUTES = [
     caller: 'admin',
     summary: 'Lists bookings.',
     query: BookingListQuery,
-    response: json(BookingPage, 'A page, by date and slot.'),
+    response: json(BookingListPage, 'A page, by date and slot.'),
     run: ({ query }, { admin }: AdminDeps) => listBookings(admin.database.db, query, admin.clock()),
   }),
   route({

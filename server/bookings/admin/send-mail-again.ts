@@ -1,4 +1,4 @@
-import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
+import type { MailAudience } from '#domain/admin/booking-list.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -8,11 +8,11 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
-import { type BookingMail, getMailsOf } from '#server/mail/queue/mail-state.ts';
+import { getMailsOf, type StoredBookingMail } from '#server/mail/queue/mail-state.ts';
 import { bookingOf, takeSequence } from '../booking-row.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
-function waitOf({ last_error, next_attempt_at }: BookingMail): string | undefined {
+function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | undefined {
   if (last_error !== WAITS_FOR_LIMIT) return undefined;
   return fillText(ADMIN_REJECTIONS.mailWaits, { when: formatShowMoment(next_attempt_at) });
 }
@@ -21,7 +21,7 @@ export function sendMailAgain(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   audience: MailAudience,
-  actor: string,
+  actorEmail: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
@@ -35,7 +35,7 @@ export function sendMailAgain(
     const kind = kindOfMail(audience, booking.status, mails);
     const sequence = row.calendar_sequence;
     await enqueueNotifications(tx, { audience, kind, booking, sequence, delayMs: 0 });
-    await tx.changed(booking, { actor, action: 'mail_sent_again' });
+    await tx.changed(booking, { actor: actorEmail, action: 'mail_sent_again' });
   });
 }
 
@@ -43,7 +43,7 @@ export function sendMailAgain(
 function kindOfMail(
   audience: MailAudience,
   status: BookingStatus,
-  mails: readonly BookingMail[],
+  mails: readonly StoredBookingMail[],
 ): BookingNotificationKind {
   if (audience === 'producer') {
     if (status === 'cancelled') throw new Rejection('nothing_to_send');

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { ChangedBooking } from '#domain/admin/bookings/change-responses.ts';
+import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
+import type { ChangedBooking } from '#domain/admin/status-change.ts';
 import {
   TEAM_WINDOW,
   type TeamBookingRequest,
+  type TeamDay,
   type TeamMove,
-} from '#domain/admin/bookings/team-booking.ts';
-import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
-import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import type { BookingResponse } from '#domain/booking/created-booking.ts';
+} from '#domain/admin/team-booking.ts';
+import type { BookingResponse } from '#domain/booking/booking.ts';
 import { slotsWithState } from '#domain/booking/slots/availability.ts';
 import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -67,7 +67,7 @@ export async function addBooking(
   { database }: Pick<AdminServices, 'database'>,
   { allows_blocked, ...details }: TeamBookingRequest,
   idempotencyKey: string | undefined,
-  actor: string,
+  actorEmail: string,
 ): Promise<BookingResponse> {
   const { booking_date, time_slot } = details;
   // Without the route, its key would answer the same details of a guest, with the guest's link.
@@ -85,7 +85,7 @@ export async function addBooking(
           await insertBooking(tx, booking);
           await enqueueBookingConfirmation(tx, booking);
           await save(tx, created);
-          await tx.changed(booking, { actor, action: 'booked' });
+          await tx.changed(booking, { actor: actorEmail, action: 'booked' });
           return created;
         },
         { onConflict: teamSlotTaken },
@@ -99,7 +99,7 @@ export async function moveByTeam(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { from, to, allows_blocked, notifies_guest }: TeamMove,
-  email: string,
+  actorEmail: string,
 ): Promise<ChangedBooking> {
   if (sameSlot(from, to)) throw teamSlotTaken();
   return database.transaction(
@@ -115,7 +115,7 @@ export async function moveByTeam(
       if (isOver(from, tx.now)) throw new Rejection('recording_over');
       await assertTeamSlot(tx, to, allows_blocked);
       if (!isConfirmed || !sameSlot(booking, from)) throw new Rejection('booking_changed');
-      const actor = { kind: 'team', email, notifiesGuest: notifies_guest } as const;
+      const actor = { kind: 'team', email: actorEmail, notifiesGuest: notifies_guest } as const;
       const { row, isGuestNotified } = await moveSlot(tx, id, { from, to }, actor);
       return { booking: bookingOf(row), guest_notified: isGuestNotified };
     },

@@ -107,7 +107,7 @@ function publicKeyOf(type: string | undefined, bytes: Buffer): KeyObject | undef
 function keyFinding(name: string, tags: ReadonlyMap<string, string>): Finding {
   const bytes = Buffer.from(tags.get('p') ?? '', 'base64');
   if (bytes.length === 0)
-    return wrong(`The DKIM key ${name} is revoked: set DKIM_SELECTOR to the present one.`);
+    return wrong(`The DKIM key ${name} is revoked: set DKIM_SELECTOR to the current one.`);
   if (tags.get('t')?.split(':').includes('y'))
     return warning(`The DKIM key ${name} is marked as a test (t=y), so receivers ignore it.`);
   const key = publicKeyOf(tags.get('k'), bytes);

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
 /** A link with a key in its fragment: `path#fragmentKEY`. */
-interface LinkForm {
+interface KeyLinkForm {
   readonly path: string;
   /** Precedes the key. */
   readonly fragment: string;
@@ -13,7 +13,7 @@ interface LinkForm {
 }
 
 /** The part of a rewritten link that can have its key; null for any other URL. */
-function rewrittenPart(form: LinkForm, { pathname, search }: URL): string | null {
+function rewrittenPart(form: KeyLinkForm, { pathname, search }: URL): string | null {
   // After a slash, or a hash or question mark that was encoded, even several times.
   const inPath = pathname.match(
     new RegExp(`^${form.path}(?:/|%(?:25){0,9}(?:23|3F))(.*)$`, 'i'),
@@ -23,7 +23,11 @@ function rewrittenPart(form: LinkForm, { pathname, search }: URL): string | null
 }
 
 /** True for a link whose key a scanner has moved to the query: no file is the response to it. */
-export function hasKeyInQuery(forms: readonly LinkForm[], path: string, search: string): boolean {
+export function hasKeyInQuery(
+  forms: readonly KeyLinkForm[],
+  path: string,
+  search: string,
+): boolean {
   if (search === '') return false;
   const query = new URLSearchParams(search);
   return forms.some(
@@ -32,7 +36,7 @@ export function hasKeyInQuery(forms: readonly LinkForm[], path: string, search: 
 }
 
 /** Mail scanners rewrite a link's fragment (docs/security.md): redirects to it, which no server or log sees. */
-export function redirectRewrittenLinks(form: LinkForm) {
+export function redirectRewrittenLinks(form: KeyLinkForm) {
   return async function redirectRewrittenLink(
     context: Context<AppEnvironment>,
     next: Next,

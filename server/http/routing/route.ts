@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
 import { Rejection } from '#server/errors/rejection.ts';

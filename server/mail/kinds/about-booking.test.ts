@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';

@@ -5,7 +5,7 @@ import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
@@ -38,19 +38,22 @@ export function mailboxKey({ booking: { guest_email } }: MailAboutBooking): stri
   return `${user.replaceAll('.', '')}${guest_email.slice(at)}`.toLowerCase();
 }
 
-export const findBooking = (db: Kysely<Schema>, { booking }: MailAboutBooking) =>
+export const bookingOfMail = (db: Kysely<Schema>, { booking }: MailAboutBooking) =>
   db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst();
 
 /** @throws ObsoleteMailError if the booking is not confirmed any more, or in another slot */
 export async function requireSameSlot(db: Kysely<Schema>, mail: MailAboutBooking) {
-  const row = await findBooking(db, mail);
+  const row = await bookingOfMail(db, mail);
   if (row?.status !== 'confirmed' || !sameSlot(row, mail.booking))
     throw new ObsoleteMailError(NOT_SENT.changed);
   return row;
 }
 
 /** Removes topic and name: a sentence has the characters of a name, too. Both stand on the guest's page. */
-export function withoutGuestTexts(booking: NotifiedBooking, { mail }: GuestTexts): NotifiedBooking {
+export function withoutGuestTexts(
+  booking: NotifiedBooking,
+  { mail }: TextsForGuests,
+): NotifiedBooking {
   return {
     ...booking,
     guest_name: '',
@@ -60,7 +63,7 @@ export function withoutGuestTexts(booking: NotifiedBooking, { mail }: GuestTexts
 
 export function dateAndTime(
   { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
-  { fields, longDate, mail }: GuestTexts,
+  { fields, longDate, mail }: TextsForGuests,
 ) {
   return {
     headline: { label: fields.booking_date, text: longDate(booking_date) },
@@ -68,7 +71,7 @@ export function dateAndTime(
   };
 }
 
-export function placeAndDuration({ mail }: GuestTexts): DetailRow[] {
+export function placeAndDuration({ mail }: TextsForGuests): DetailRow[] {
   return [
     { label: mail.labels.place, text: show.studio },
     { label: mail.labels.length, text: `${show.recordingMinutes} ${mail.minutes}` },
@@ -97,7 +100,7 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
 /** Lays out a mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
-  texts: GuestTexts,
+  texts: TextsForGuests,
   { copy, notes = [], link, isCancelled = false, visit = [], action }: GuestLayoutOptions,
 ): MailLayout {
   const { title, question, lead } = copy;

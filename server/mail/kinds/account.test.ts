@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
 import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import type { AccountMail, MailPayload } from '#server/mail/kinds/mail-kinds.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
+import { FEW_RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import { SECOND_FACTOR_ACTIONS, type SecondFactorAction } from '#domain/admin/audit.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { mailKind } from './mail-kind.ts';
 
@@ -52,7 +52,10 @@ export const account = mailKind(
   },
 );
 
-const secondFactorCopy = (action: SecondFactorAction, { secondFactor: copy }: GuestTexts['mail']) =>
+const secondFactorCopy = (
+  action: SecondFactorAction,
+  { secondFactor: copy }: TextsForGuests['mail'],
+) =>
   ({
     second_factor_on: copy.on,
     second_factor_off: copy.off,

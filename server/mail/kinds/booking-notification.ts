@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import {
   calendarAttachment,
   eventTitle,
@@ -11,9 +11,9 @@ import {
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import {
   ABOUT_BOOKING,
+  bookingOfMail,
   closingTexts,
   dateAndTime,
-  findBooking,
   guestLayout,
   guestOf,
   mailboxKey,
@@ -51,14 +51,14 @@ export const bookingNotification = mailKind(KINDS, PAYLOAD, {
   async assertCurrent(db, mail, audience) {
     if (audience !== 'producer') return;
     if (mail.kind !== 'cancelled') await requireSameSlot(db, mail);
-    else if ((await findBooking(db, mail))?.status === 'confirmed')
+    else if ((await bookingOfMail(db, mail))?.status === 'confirmed')
       throw new ObsoleteMailError(NOT_SENT.changed);
   },
   content: (mail, context) =>
     context.audience === 'producer' ? toProducer(mail, context) : toGuest(mail, context),
 });
 
-function guestCopy({ kind, by_guest }: BookingNotification, { mail, bookedTitle }: GuestTexts) {
+function guestCopy({ kind, by_guest }: BookingNotification, { mail, bookedTitle }: TextsForGuests) {
   switch (kind) {
     case 'confirmed':
       return { ...mail.guest.confirmed, title: bookedTitle };
@@ -74,7 +74,7 @@ const closingLine = (copy: Parameters<typeof closingTexts>[0]): string => {
   return `${title} ${text}`;
 };
 
-export const closingOfConfirmed = ({ mail }: GuestTexts): string =>
+export const closingOfConfirmed = ({ mail }: TextsForGuests): string =>
   closingLine(mail.guest.confirmed);
 
 async function toGuest(
@@ -97,7 +97,10 @@ async function toGuest(
   };
 }
 
-function actionRows({ from, reason }: GuestAction, { longDate, mail }: GuestTexts): DetailRow[] {
+function actionRows(
+  { from, reason }: GuestAction,
+  { longDate, mail }: TextsForGuests,
+): DetailRow[] {
   const { before, reason: reasonLabel } = mail.producer;
   return [
     ...(from ? [{ label: before, text: `${longDate(from.booking_date)}, ${from.time_slot}` }] : []),

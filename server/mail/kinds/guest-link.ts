@@ -37,7 +37,7 @@ async function withLink(
   };
 }
 
-export const guestLink = mailKind(
+export const guestLinkMail = mailKind(
   ['link'],
   { ...ABOUT_BOOKING, is_renewed: v.optional(v.boolean()) },
   {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { MailedInvitation } from '#domain/invitation/invitation.ts';
-import { lastDayOf } from '#domain/invitation/invitation-end.ts';
+import { lastDayOf, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { closingTexts, placeAndDuration } from './about-booking.ts';
 import { mailKind, ObsoleteMailError } from './mail-kind.ts';
@@ -13,7 +12,7 @@ import { NOT_SENT } from './mail-notes.ts';
 /** The dates move on with each day: the mail says which ones the day of its sending opens. */
 function windowText(
   { today, window: { from, to } }: MailedInvitation,
-  { listDay, mail: { guest } }: GuestTexts,
+  { listDay, mail: { guest } }: TextsForGuests,
 ): string {
   const { invitation: copy } = guest;
   const isOneDay = from === to;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { ScheduledBooking } from '#domain/booking/booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { MailContent, ShowMailboxes } from './layout.ts';
@@ -28,7 +28,7 @@ export interface MailContext extends ShowMailboxes {
   readonly audience: MailsTable['audience'];
   readonly queuedAt: Instant;
   readonly sources: MailSources;
-  readonly texts: GuestTexts;
+  readonly texts: TextsForGuests;
 }
 
 /** The person whose data a mail contains. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Sequence } from './about-booking.ts';
 import { account, secondFactor } from './account.ts';
 import { type BookingNotification, bookingNotification } from './booking-notification.ts';
-import { guestLink, moveRequest, moveRequestWithdrawn } from './guest-link.ts';
+import { guestLinkMail, moveRequest, moveRequestWithdrawn } from './guest-link.ts';
 import { invitation } from './invitation.ts';
 import type { MailRules } from './mail-kind.ts';
 import { reminder } from './reminder.ts';
@@ -12,7 +12,7 @@ import { contact, health } from './to-producer.ts';
 /** Every kind of mail; a further one is an entry here. */
 const MAIL_KINDS = [
   bookingNotification,
-  guestLink,
+  guestLinkMail,
   moveRequest,
   moveRequestWithdrawn,
   reminder,

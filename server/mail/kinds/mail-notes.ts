@@ -1,4 +1,4 @@
-import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
 import type { MailsTable } from '#server/database/schema.ts';
 
 /** Stored in `last_error` of a mail that was 'sent' to a file, and shown to admins. */

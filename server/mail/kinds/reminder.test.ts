@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
+import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
-import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import {
   createBooking,
@@ -17,6 +14,8 @@ import {
   renderTestMail,
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
+import { ObsoleteMailError } from './mail-kind.ts';
+import type { MailPayload } from './mail-kinds.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
 const DATE = '2026-12-10';

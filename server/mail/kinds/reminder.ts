@@ -4,7 +4,7 @@ import { show } from '#content/show/show.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
-import type { GuestTexts } from '#server/calendar/guest-texts.ts';
+import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { eventTitle } from '#server/calendar/recording-event.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { ABOUT_BOOKING, guestLayout, guestOf, requireSameSlot } from './about-booking.ts';
@@ -14,7 +14,10 @@ import { NOT_SENT } from './mail-notes.ts';
 
 const HOURS_PER_DAY = 24;
 
-function visitRows({ time_slot }: Slot, { reminder }: GuestTexts['mail']['guest']): DetailRow[] {
+function visitRows(
+  { time_slot }: Slot,
+  { reminder }: TextsForGuests['mail']['guest'],
+): DetailRow[] {
   const minutes = reminders.arrivalMinutes;
   const time = clockTimeOf(minuteOfDay(time_slot) - minutes);
   return [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ScheduledBooking } from '#domain/booking/booking.ts';
 import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
-import type { ScheduledBooking } from '#domain/booking/scheduled-booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

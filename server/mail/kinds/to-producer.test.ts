@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import { HEALTH_ITEMS, type HealthItemName } from '#domain/admin/health.ts';
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { health as healthCopy } from '#content/admin/health.ts';
+import { healthCopy } from '#content/admin/health-copy.ts';
 import { show } from '#content/show/show.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import { createBooking, MAIL_NOW, renderTestMail } from '#tests/kit/mail/mail-system.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MailState } from '#domain/admin/bookings/booking-list.ts';
-import { UNDO_DELAY_MS } from '#domain/admin/bookings/status-change.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { guestLink, moveRequest } from '#server/mail/kinds/guest-link.ts';
+import { guestLinkMail, moveRequest } from '#server/mail/kinds/guest-link.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueMail, newMail } from './mail-queue.ts';
@@ -25,7 +25,7 @@ async function enqueueLinks(
   await tx.db
     .deleteFrom('mails')
     .where('booking_id', 'in', ids)
-    .where('job', '=', guestLink.job)
+    .where('job', '=', guestLinkMail.job)
     .where('status', '=', 'queued')
     // Others may be on their way.
     .where('attempts', '=', 0)
@@ -45,7 +45,7 @@ export async function enqueueGuestLink(
     .selectFrom('mails')
     .select('payload')
     .where('booking_id', '=', booking.id)
-    .where('job', '=', guestLink.job)
+    .where('job', '=', guestLinkMail.job)
     .where('status', '=', 'queued')
     .execute();
   if (!queued.some(isRenewal)) await enqueueLinks(tx, [{ booking, sequence }], false);

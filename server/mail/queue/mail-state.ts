@@ -1,5 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
-import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasRow } from '#server/database/queries.ts';
@@ -73,7 +73,7 @@ export function isGuestNotificationQueued(
   );
 }
 
-export type BookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
+export type StoredBookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
 
 /** `kind` is null when a newer version of this program wrote the mail. */
 export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditPage } from '#domain/admin/audit-page.ts';
+import type { AuditPage } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { EngineName } from '#server/database/database.ts';
 import {

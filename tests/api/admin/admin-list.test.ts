@@ -1,4 +1,4 @@
-import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
+import type { BookingListPage } from '#domain/admin/booking-list.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import {
@@ -13,14 +13,14 @@ import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 /** By the clock of the tests. */
 const TODAY = '2026-11-16';
 
-async function page({ get }: AdminCalls, query = ''): Promise<BookingPage> {
+async function page({ get }: AdminCalls, query = ''): Promise<BookingListPage> {
   const response = await get(`/bookings${query}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   return response.json();
 }
 
-const names = ({ bookings }: BookingPage) => bookings.map(({ guest_name }) => guest_name);
+const names = ({ bookings }: BookingListPage) => bookings.map(({ guest_name }) => guest_name);
 
 describe('the list of bookings', () => {
   test('opens at today and pages to both ends, with each booking once', async (server) => {

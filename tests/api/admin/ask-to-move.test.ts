@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockedDates } from '#domain/admin/blocked-date-responses.ts';
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BlockedDateList } from '#domain/admin/blocked-dates.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { answerOf, bookAsGuest } from '#tests/kit/api/guest.ts';
@@ -42,7 +42,7 @@ async function open(engine: EngineName, options = { smtpUrl: 'smtp://127.0.0.1:1
     id,
     guest,
     block: async (body: object = BLOCK) => (await admin.post('/blocked-dates', body)).json(),
-    list: async (): Promise<BlockedDates> => (await admin.get('/blocked-dates')).json(),
+    list: async (): Promise<BlockedDateList> => (await admin.get('/blocked-dates')).json(),
     ask: async (blockId: string) =>
       answerOf(await admin.post(`/blocked-dates/${blockId}/requests`, {})),
     unblock: (blockId: string) => admin.remove(`/blocked-dates/${blockId}`),

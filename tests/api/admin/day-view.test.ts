@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayResponse } from '#domain/admin/bookings/day-responses.ts';
+import type { DayResponse } from '#domain/admin/day.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { readEvents } from '#tests/kit/api/events.ts';

@@ -107,7 +107,7 @@ test('rejects a backup that cannot be restored and leaves the folder empty', asy
       source,
       dataFolder,
       replaces: false,
-      secrets: 'keep present',
+      secrets: 'keep current',
       now: TEST_NOW,
     });
     await expect(restoring).rejects.toThrow(expected);

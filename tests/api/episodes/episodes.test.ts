@@ -24,12 +24,12 @@ describeServers('episodes on %s', (test) => {
         },
       ],
     });
-    const seen = await admin.present(episode.id);
+    const seen = await admin.current(episode.id);
     await admin.change(episode.id, { summary: 'Another one.' });
     await admin.publish(episode.id);
     // Repeated, with the revision of before.
     expect((await admin.change(episode.id, { revision: 2 })).status).toBe(200);
-    expect(await admin.present(episode.id)).toMatchObject({ is_published: true, revision: 3 });
+    expect(await admin.current(episode.id)).toMatchObject({ is_published: true, revision: 3 });
     expect((await admin.list()).on_home).toBe(episode.id);
 
     const conflict = await admin.change(episode.id, { title: 'Mine', revision: seen.revision });
@@ -57,7 +57,7 @@ describeServers('episodes on %s', (test) => {
       ),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await admin.present(episode.id)).toMatchObject({ revision: 2 });
+    expect(await admin.current(episode.id)).toMatchObject({ revision: 2 });
   });
 });
 

@@ -81,7 +81,7 @@ describe("the guest's link", () => {
   test('rejects what an older page shows: a second tab, an admin, a renewed link', async (server) => {
     const admin = await adminCalls(server);
     const { id, guest } = await bookedOn(server);
-    /** With the present state. */
+    /** With the current state. */
     const changed = async () => {
       const { http: _, ...booking } = await guest.read();
       return { ...CHANGED, booking };
@@ -242,7 +242,7 @@ describe("the guest's link", () => {
     expect(await guest.read()).toMatchObject({ ...TO, status: 'confirmed' });
   });
 
-  test('answers a repeated move after a cancellation with the present booking', async (server) => {
+  test('answers a repeated move after a cancellation with the current booking', async (server) => {
     const { guest } = await bookedOn(server);
     await guest.move(FROM, TO, 'key-1');
     await guest.cancel(TO);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mail as copy } from '#content/mail.ts';
+import { mailCopy as copy } from '#content/mail.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { readEvents } from '#tests/kit/api/events.ts';

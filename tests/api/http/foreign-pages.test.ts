@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES, type Route } from '#tests/kit/api/every-route.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';

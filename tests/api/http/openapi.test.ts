@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
-import { ROUTES } from '#server/all-routes.ts';
+import { API_ROUTES } from '#server/all-routes.ts';
 import { documentedOperations, takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { PERMISSIONS } from '#tests/kit/api/every-route.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
@@ -33,7 +33,7 @@ it('names the session as the credential of every operation that is not for every
 });
 
 it('has an example of every JSON that it accepts', () => {
-  for (const { name, body, example } of ROUTES) {
+  for (const { name, body, example } of API_ROUTES) {
     if (body) expect(v.safeParse(body, example).issues, name).toBeUndefined();
   }
 });

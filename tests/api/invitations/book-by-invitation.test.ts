@@ -114,7 +114,7 @@ describe('a booking with an invitation', () => {
     expect(await uses()).toBe(0);
   });
 
-  test('needs both documents in their present version', async (server) => {
+  test('needs both documents in their current version', async (server) => {
     const { key, uses } = await insertInvitation(server);
     const { gate } = invitedRequest(key);
     for (const changed of [{ terms: 'c'.repeat(64) }, { policy: 'c'.repeat(64) }]) {

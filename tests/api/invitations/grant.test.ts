@@ -1,4 +1,4 @@
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import {
   insertInvitation,
   invitedRequest,

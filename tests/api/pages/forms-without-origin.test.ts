@@ -1,4 +1,4 @@
-import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
+import { CALENDAR_FORM_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';

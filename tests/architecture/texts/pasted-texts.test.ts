@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '#server/all-routes.ts';
+import { API_ROUTES } from '#server/all-routes.ts';
 import {
   IDN_ADDRESSES,
   INVISIBLE_NAMES,
@@ -65,7 +65,7 @@ function textsOf(route: string, schema: v.GenericSchema, valid: object): TypedTe
     });
 }
 
-const TEXTS = ROUTES.flatMap(({ name, body, query, example = {} }) => [
+const TEXTS = API_ROUTES.flatMap(({ name, body, query, example = {} }) => [
   ...(body ? textsOf(name, body, example) : []),
   ...(query ? textsOf(`${name} ?`, query, {}) : []),
 ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTES } from '#server/all-routes.ts';
+import { API_ROUTES } from '#server/all-routes.ts';
 import { type Leaf, leavesOf, type SchemaPart } from '#tests/kit/api/request-texts.ts';
 
 /** Trimming takes linear time, and a length counts what is left. */
@@ -24,7 +24,7 @@ const isBounded = ({ actions }: Leaf) => {
 };
 
 it('every text of a request has a greatest length, which is checked before anything else', () => {
-  const leaves = ROUTES.flatMap(({ name, body, query }) =>
+  const leaves = API_ROUTES.flatMap(({ name, body, query }) =>
     [body, query].flatMap((schema) =>
       schema ? leavesOf(schema).map((leaf) => ({ name, ...leaf })) : [],
     ),

@@ -1,4 +1,4 @@
-import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingListQuery } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings.ts';

@@ -80,7 +80,7 @@ const restoreInto = (target: string, source: string, replaces: boolean) =>
     source,
     dataFolder: dirname(target),
     replaces,
-    secrets: 'keep present',
+    secrets: 'keep current',
     now: TEST_NOW,
   });
 

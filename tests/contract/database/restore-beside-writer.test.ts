@@ -54,14 +54,14 @@ function write(file: string, date: PlainDate): boolean {
 it('loses no write of another process during a replacement', async () => {
   const location = await locationWithBlockedDate('2026-12-01');
   const { folder } = backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW);
-  const present = await locationWithBlockedDate('2026-12-02');
-  const target = join(present.dataFolder, DATABASE_FILE);
+  const current = await locationWithBlockedDate('2026-12-02');
+  const target = join(current.dataFolder, DATABASE_FILE);
   let isOver = false;
   const restoring = restoreBackup({
     source: folder,
-    dataFolder: present.dataFolder,
+    dataFolder: current.dataFolder,
     replaces: true,
-    secrets: 'keep present',
+    secrets: 'keep current',
     now: TEST_NOW,
   }).finally(() => {
     isOver = true;
@@ -84,8 +84,8 @@ it('loses no write of another process during a replacement', async () => {
 it('restores tables, indexes, triggers and rows of the backup and leaves no readable free pages', async () => {
   const location = await locationWithBlockedDate('2026-12-01');
   const { folder } = backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW);
-  const present = await newDatabaseLocation('sqlite');
-  const { db, close } = await openTestDatabaseAt(present);
+  const current = await newDatabaseLocation('sqlite');
+  const { db, close } = await openTestDatabaseAt(current);
   const rows = Array.from({ length: 500 }, (_, index) => ({
     id: String(index),
     blocked_date: addDays('2027-01-01', index),
@@ -96,9 +96,9 @@ it('restores tables, indexes, triggers and rows of the backup and leaves no read
   await close();
   await restoreBackup({
     source: folder,
-    dataFolder: present.dataFolder,
+    dataFolder: current.dataFolder,
     replaces: true,
-    secrets: 'keep present',
+    secrets: 'keep current',
     now: TEST_NOW,
   });
   const schemaOf = (file: string) => {
@@ -109,7 +109,7 @@ it('restores tables, indexes, triggers and rows of the backup and leaves no read
     database.close();
     return schema;
   };
-  const target = join(present.dataFolder, DATABASE_FILE);
+  const target = join(current.dataFolder, DATABASE_FILE);
   expect(schemaOf(target)).toEqual(schemaOf(join(folder, DATABASE_FILE)));
   expect(reasonsIn(target)).toEqual([null]);
   expect(readFileSync(target).includes(REASON)).toBe(false);

@@ -101,7 +101,7 @@ test('shows what another admin saves meanwhile, and keeps what is typed', async 
   await button('Keep mine').click();
   await button('Save episode').click();
   await expect(page.getByText('Episode saved')).toBeVisible();
-  expect(await other.present(episode.id)).toMatchObject({ title: 'Mine', revision: 3 });
+  expect(await other.current(episode.id)).toMatchObject({ title: 'Mine', revision: 3 });
 
   // Publishing changes no field: it is not a conflict.
   await press('Mine', 'Change').click();

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { LEGAL_DOCUMENTS } from '#domain/booking/legal-documents.ts';
-import { gatePage } from '#tests/e2e/book/gate-page.ts';
+import { LEGAL_DOCUMENTS } from '#domain/booking/booking-gate.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,6 +8,7 @@ import {
   untilStill,
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
+import { gatePage } from './gate-page.ts';
 
 test.describe('the documents of /book', () => {
   test('lock the guest form and the passcode until both are read (R109, R110)', async ({

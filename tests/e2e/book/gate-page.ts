@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking/legal-documents.ts';
+import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking/booking-gate.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const HOUR_MS = 60 * 60_000;

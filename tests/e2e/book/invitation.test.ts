@@ -1,5 +1,4 @@
-import { book as copy } from '#content/booking/book.ts';
-import { gatePage } from '#tests/e2e/book/gate-page.ts';
+import { bookCopy as copy } from '#content/booking/book-copy.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
@@ -7,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/b
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
+import { gatePage } from './gate-page.ts';
 
 const TUESDAY = '2026-11-17';
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';

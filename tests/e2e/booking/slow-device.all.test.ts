@@ -1,13 +1,13 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { bookingPage } from './booking-page.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const SLOT: Slot = { booking_date: '2026-12-07', time_slot: '9:30 AM' };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { audience } from '#content/analytics/audience.ts';
-import { home } from '#content/home/home.ts';
+import { homeCopy } from '#content/home/home-copy.ts';
 import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
@@ -65,7 +65,7 @@ test.describe('/ without JavaScript', () => {
 
     await test.step('the video as a link to the channel in a new tab', async () => {
       const link = page.getByRole('link', {
-        name: `Watch the latest episode: ${home.episode.title} (opens in a new tab)`,
+        name: `Watch the latest episode: ${homeCopy.episode.title} (opens in a new tab)`,
       });
       await expect(link).toHaveAttribute('href', show.channelUrl);
       await expect(link).toHaveAttribute('target', '_blank');

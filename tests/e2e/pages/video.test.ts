@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { home } from '#content/home/home.ts';
+import { homeCopy } from '#content/home/home-copy.ts';
 import { show } from '#content/show/show.ts';
 import { endAnimations, expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
@@ -24,9 +24,9 @@ async function fakePlayer(page: Page): Promise<PlayerRequest[]> {
 }
 
 const playButton = (page: Page) =>
-  page.getByRole('button', { name: `Play the latest episode: ${home.episode.title}` });
+  page.getByRole('button', { name: `Play the latest episode: ${homeCopy.episode.title}` });
 const player = (page: Page) =>
-  page.locator(`iframe[title="Latest episode: ${home.episode.title}"]`);
+  page.locator(`iframe[title="Latest episode: ${homeCopy.episode.title}"]`);
 
 test.describe('the video of Home', () => {
   test('loads nothing from another origin before a click, which replaces it with the privacy-enhanced player (R23)', async ({
@@ -55,7 +55,7 @@ test.describe('the video of Home', () => {
     await expect(elsewhere).toHaveAttribute('href', show.channelUrl);
     expect(requests).toEqual([
       {
-        url: `https://www.youtube-nocookie.com/embed/${home.episode.videoId}?autoplay=1`,
+        url: `https://www.youtube-nocookie.com/embed/${homeCopy.episode.videoId}?autoplay=1`,
         // Without the origin of the page the player does not play.
         referrer: `${origin}/`,
       },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
@@ -9,8 +9,7 @@ import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/ac
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import type { Measurement } from '#tests/kit/report/figures.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { type Measurement, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { pick } from '#tests/kit/tier.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

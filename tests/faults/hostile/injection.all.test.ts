@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import type { BookingListPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
@@ -45,7 +45,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     await storeBookings(server, bookings);
     const bySearch = async (search: string): Promise<readonly ListedBooking[]> => {
       const query = new URLSearchParams({ search, after: '2026-01-01.0.' });
-      const page: BookingPage = await (await admin.get(`/bookings?${query}`)).json();
+      const page: BookingListPage = await (await admin.get(`/bookings?${query}`)).json();
       return page.bookings;
     };
     const notFound: string[] = [];

@@ -182,10 +182,10 @@ const OPERATIONS: readonly KilledOperation[] = [
     async killAt(engine, step) {
       const location = await newDatabaseLocation(engine);
       const before = await startTestServer(engine, { location });
-      const { add, cookie, present } = await episodeCalls(before);
+      const { add, cookie, current } = await episodeCalls(before);
       const episode = newEpisode();
       await add(episode);
-      const published = { ...(await present(episode.id)), is_published: true };
+      const published = { ...(await current(episode.id)), is_published: true };
       const old = await readHome(before.url);
       await before.stop();
       const isKilled = await sendUntil(location, step, (server) =>

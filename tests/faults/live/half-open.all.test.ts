@@ -173,7 +173,7 @@ describe('half-open connections to PostgreSQL', () => {
     });
   });
 
-  it('keep no visitor of Home waiting while changes may be missed: the page is the last one, and then the present one (T18)', async () => {
+  it('keep no visitor of Home waiting while changes may be missed: the page is the last one, and then the current one (T18)', async () => {
     const real = await newDatabaseLocation('postgres');
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const nobody = new URL(proxy.url);

@@ -7,7 +7,7 @@ export interface StallingProxy {
   /** The server's URL through the proxy. */
   readonly url: string;
   /**
-   * Silently drops all further data of the present connections; new ones work.
+   * Silently drops all further data of the current connections; new ones work.
    * @returns the number of stalled connections
    */
   stall(): number;

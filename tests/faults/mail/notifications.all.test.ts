@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';

@@ -41,7 +41,7 @@ function commit(folder: string, message: string, changes: Changes): void {
 export type Installation = ReturnType<typeof createInstallation>;
 
 /**
- * Creates a repository of releases from the present files, and an installation of it as in
+ * Creates a repository of releases from the current files, and an installation of it as in
  * docs/running.md: `checkout`, which shares the installed packages of this project.
  */
 export function createInstallation() {

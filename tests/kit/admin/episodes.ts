@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
-import type { NewEpisode } from '#domain/admin/episodes/episodes.ts';
+import type { EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -25,7 +24,7 @@ export async function episodeCalls(server: TestServer) {
   const { cookie, get, post, patch } = await adminCalls(server);
   const list = async (): Promise<EpisodeList> => (await get('/episodes')).json();
 
-  async function present(id: string) {
+  async function current(id: string) {
     const found = (await list()).episodes.find((episode) => episode.id === id);
     if (!found) throw new Error(`No episode ${id}`);
     return found;
@@ -33,13 +32,13 @@ export async function episodeCalls(server: TestServer) {
 
   /** Sends an episode as it is, with the changes. */
   async function change(id: string, changes: object) {
-    return patch(`/episodes/${id}`, { ...(await present(id)), ...changes });
+    return patch(`/episodes/${id}`, { ...(await current(id)), ...changes });
   }
 
   return {
     cookie,
     list,
-    present,
+    current,
     add: (episode: object) => post('/episodes', episode),
     change,
     publish: (id: string) => change(id, { is_published: true }),

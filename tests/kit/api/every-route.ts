@@ -1,12 +1,12 @@
-import { ROUTES } from '#server/all-routes.ts';
+import { API_ROUTES } from '#server/all-routes.ts';
 
 /** The callers of each route, by method and path. */
-export const PERMISSIONS = Object.fromEntries(ROUTES.map(({ name, caller }) => [name, caller]));
+export const PERMISSIONS = Object.fromEntries(API_ROUTES.map(({ name, caller }) => [name, caller]));
 
 /** A valid body of each route that has one; a key in it is of no booking. */
 export const ROUTE_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   Object.fromEntries(
-    ROUTES.flatMap(({ name, example }) => (example ? [[name, { ...example }]] : [])),
+    API_ROUTES.flatMap(({ name, example }) => (example ? [[name, { ...example }]] : [])),
   );
 
 export interface Route {

@@ -59,7 +59,7 @@ function giveToServerUser(path: string): void {
  * @throws Error with what it printed
  */
 async function run(program: string, parameters: readonly string[], folder: string): Promise<void> {
-  // That user may not enter the present folder.
+  // That user may not enter the current folder.
   const options = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   try {
     await promisify(execFile)(program, parameters, options);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { type CommandResult, resultOf } from '../../../commands/run-command.ts';
+import { type CommandResult, runForResult } from '../../../commands/run-command.ts';
 
 export type { CommandResult };
 
@@ -25,7 +25,7 @@ type Words = readonly [name: CommandName, ...parameters: readonly string[]];
 /** Runs the command of `npm run NAME -- …` in this process, with these environment variables only. */
 export async function runCommandWith(settings: Settings, ...[name, ...parameters]: Words) {
   const { command } = await COMMANDS[name]();
-  return resultOf(command, parameters, settings);
+  return runForResult(command, parameters, settings);
 }
 
 export function settingsOf({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
+import { PasscodeResponse } from '#domain/booking/booking-gate.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';

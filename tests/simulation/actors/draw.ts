@@ -1,4 +1,4 @@
-import { OUTCOMES } from '#domain/admin/bookings/recording-outcome.ts';
+import { OUTCOMES } from '#domain/admin/day.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Gate, KeyedOperation, Operation } from '../model/operations.ts';

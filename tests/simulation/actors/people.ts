@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Availability } from '#domain/booking/slots/availability-response.ts';
+import { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
-import { lastDayOf } from '#domain/invitation/invitation-end.ts';
+import { lastDayOf } from '#domain/invitation/invitation.ts';
 import type { Database } from '#server/database/database.ts';
 import type {
   BookingsTable,

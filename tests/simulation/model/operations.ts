@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import type { RecordingOutcome } from '#domain/admin/day.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -65,7 +65,7 @@ export type TeamOperation =
       readonly from: string | null;
       readonly to: string | null;
     }
-  | { readonly kind: 'outcome'; readonly id: string; readonly outcome: Outcome | null };
+  | { readonly kind: 'outcome'; readonly id: string; readonly outcome: RecordingOutcome | null };
 
 export type DateOperation =
   | { readonly kind: 'block'; readonly date: PlainDate; readonly asksGuests: boolean }

@@ -1,4 +1,4 @@
-import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
+import { TEAM_WINDOW } from '#domain/admin/team-booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import type { RecordingOutcome } from '#domain/admin/day.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -19,7 +19,7 @@ export interface ModelBooking extends Slot {
   /** The slot instead of which the team has asked the guest to choose another. */
   readonly asked: string | null;
   readonly note: string | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: RecordingOutcome | null;
   readonly wantsReminders: boolean;
   /** Of the link. */
   readonly generation: number;

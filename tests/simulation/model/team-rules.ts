@@ -1,4 +1,4 @@
-import { TEAM_WINDOW } from '#domain/admin/bookings/team-booking.ts';
+import { TEAM_WINDOW } from '#domain/admin/team-booking.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
+import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
 import { byDay, withNewest, withOlder } from './audit-dialog.tsx';
 
 const entry = (id: string, at = 0): AuditEntry => ({

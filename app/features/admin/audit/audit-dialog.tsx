@@ -7,15 +7,15 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { admin } from '#content/admin/admin.ts';
-import type { AuditEntry, AuditPage } from '#domain/admin/audit-page.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
 
-const copy = admin.history;
+const copy = adminCopy.history;
 
 /** Drops the entries below the newest page if they do not adjoin it any more. */
 export function withNewest(loaded: AuditPage | undefined, newest: AuditPage): AuditPage {
@@ -78,14 +78,14 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={admin.tools.history}
+      title={adminCopy.tools.history}
       closeLabel={copy.close}
       onClose={onClose}
       isPending={false}
-      region={{ label: admin.tools.history, ref: region }}
+      region={{ label: adminCopy.tools.history, ref: region }}
       actions={
         <Button variant="line" size="small" onClick={onClose}>
-          {admin.close}
+          {adminCopy.close}
         </Button>
       }
     >
@@ -106,7 +106,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}
         {!page && isLoading && <LoadingMessage>{copy.opening}</LoadingMessage>}
-        {!page && hasFailed && <TextButton onClick={newest.retry}>{admin.retry}</TextButton>}
+        {!page && hasFailed && <TextButton onClick={newest.retry}>{adminCopy.retry}</TextButton>}
         {page?.older && (
           <TextButton
             aria-disabled={isLoading}

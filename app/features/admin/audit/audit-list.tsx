@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
-import { admin } from '#content/admin/admin.ts';
-import type { AuditEntry } from '#domain/admin/audit-page.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './audit.module.css';
@@ -13,7 +13,7 @@ export function subjectOf(
   if (date === null) return '';
   const first = formatNearDay(date, today);
   if (until_date !== null)
-    return `${first} ${admin.history.to} ${formatNearDay(until_date, today)}`;
+    return `${first} ${adminCopy.history.to} ${formatNearDay(until_date, today)}`;
   return time_slot === null ? first : `${first}, ${time_slot}`;
 }
 
@@ -43,11 +43,11 @@ export function AuditList({
               {formatShowClock(entry.at)}
             </span>{' '}
             <span>
-              <b>{admin.history.actions[entry.action]}</b>
+              <b>{adminCopy.history.actions[entry.action]}</b>
               {subject && ` ${subject}`}
             </span>{' '}
             <span className={styles.who}>
-              {admin.history.by} {entry.actor ?? admin.history.guest}
+              {adminCopy.history.by} {entry.actor ?? adminCopy.history.guest}
             </span>
           </li>
         );

@@ -2,19 +2,22 @@ import { clsx } from 'clsx';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { AffectedBooking } from '#domain/admin/blocked-date-responses.ts';
-import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
+import {
+  type AffectedBooking,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeConfirmed } from './block-text.ts';
 import * as styles from './blocked-dates.module.css';
 
-const { affected: copy } = blockedDates;
+const { affected: copy } = blockedDatesCopy;
 
 const BOOKINGS = { search: '?show=upcoming' };
 
@@ -73,7 +76,7 @@ export function AffectedGuests({
           onClick={() => affected.isRetrying || onRetry()}
         >
           <BusyLabel
-            copy={{ label: admin.retry, sending: admin.retrying }}
+            copy={{ label: adminCopy.retry, sending: adminCopy.retrying }}
             isBusy={affected.isRetrying}
           />
         </TextButton>

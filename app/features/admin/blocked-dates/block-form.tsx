@@ -7,7 +7,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { blockedDates } from '#content/admin/blocked-dates.ts';
+import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
 import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests, useAffected } from './affected-guests.tsx';
@@ -23,7 +23,7 @@ import {
 import * as styles from './blocked-dates.module.css';
 import { useBlockOperations } from './use-block-operations.ts';
 
-const { form: copy } = blockedDates;
+const { form: copy } = blockedDatesCopy;
 
 const { blocked_date, until, reason } = BlockRequest.entries;
 

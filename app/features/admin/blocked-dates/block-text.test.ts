@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeAffected,
-  describeBlock,
-  describeConfirmed,
-} from '#app/features/admin/blocked-dates/block-text.ts';
-import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
+import { describeAffected, describeBlock, describeConfirmed } from './block-text.ts';
 
 const TUESDAY = '2026-12-08';
 

@@ -1,10 +1,10 @@
-import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockResponse } from '#domain/admin/blocked-date-responses.ts';
+import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
+import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { spellNumber } from '#domain/show/figures.ts';
 import { fillSentence } from '#domain/text/fill-text.ts';
 import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-date.ts';
 
-const { affected, outcome, remaining } = blockedDates;
+const { affected, outcome, remaining } = blockedDatesCopy;
 
 const withCount = (sentence: string, count: number): string =>
   fillSentence(sentence, { count: spellNumber(count) });

@@ -10,8 +10,8 @@ import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDate, BlockedDates } from '#domain/admin/blocked-date-responses.ts';
+import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
+import type { BlockedDate, BlockedDateList } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
@@ -20,7 +20,7 @@ import * as styles from './blocked-dates.module.css';
 import { RemainingGuests } from './remaining-guests.tsx';
 import { useBlockOperations } from './use-block-operations.ts';
 
-const { list: copy } = blockedDates;
+const { list: copy } = blockedDatesCopy;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 export function BlockedDatesTab() {
@@ -37,7 +37,7 @@ function BlockedList() {
   const query = useApiQuery('GET /api/admin/blocked-dates', {});
   useFailureToast(query, failed);
   const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
-  const focusListeners = useFocusAfterRemoval(rows, rowFocusId, title);
+  const focusListeners = useFocusAfterRemoval(rows, blockedRowFocusId, title);
   return (
     <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
       <h2 className="visually-hidden" id={title} tabIndex={-1}>
@@ -59,7 +59,7 @@ function BlockedList() {
   );
 }
 
-function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }) {
+function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDateList }) {
   const { unblock } = useBlockOperations();
   const unblockedIds = useSending('DELETE /api/admin/blocked-dates/:id').map(({ id }) => id);
   const isUnblocking = ({ id }: BlockedDate) => unblockedIds.includes(id);
@@ -95,9 +95,9 @@ function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDates }
 const startsMonth = (row: BlockedDate, before: BlockedDate) =>
   row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
 
-const rowFocusId = (id: string): string => `unblock-${id}`;
+const blockedRowFocusId = (id: string): string => `unblock-${id}`;
 
-interface RowOperations {
+interface BlockedRowOperations {
   readonly onUnblock: (date: BlockedDate) => void;
   readonly isUnblocking: (date: BlockedDate) => boolean;
 }
@@ -106,7 +106,7 @@ function BlockedTable({
   caption,
   dates,
   ...operations
-}: RowOperations & { caption: string; dates: readonly BlockedDate[] }) {
+}: BlockedRowOperations & { caption: string; dates: readonly BlockedDate[] }) {
   const columns: readonly Column<BlockedDate>[] = [
     {
       title: copy.columns.date,
@@ -132,11 +132,15 @@ function BlockedTable({
   );
 }
 
-function UnblockButton({ date, onUnblock, isUnblocking }: RowOperations & { date: BlockedDate }) {
+function UnblockButton({
+  date,
+  onUnblock,
+  isUnblocking,
+}: BlockedRowOperations & { date: BlockedDate }) {
   const isBusy = isUnblocking(date);
   return (
     <RowButton
-      id={rowFocusId(date.id)}
+      id={blockedRowFocusId(date.id)}
       data-row={date.id}
       icon="bin"
       isDangerous

@@ -6,21 +6,21 @@ import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { blockedDates } from '#content/admin/blocked-dates.ts';
-import type { BlockedDates, RemainingBooking } from '#domain/admin/blocked-date-responses.ts';
+import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
+import type { BlockedDateList, RemainingBooking } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { describeAsked } from './block-text.ts';
 import * as styles from './blocked-dates.module.css';
 
-const { remaining: copy } = blockedDates;
+const { remaining: copy } = blockedDatesCopy;
 
 const askFocusId = (blockId: string) => `ask-${blockId}`;
 
 const ASK = 'POST /api/admin/blocked-dates/:id/requests';
 
 /** The guests with a recording on a blocked date, by who was asked to choose again. */
-export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDates }) {
+export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: BlockedDateList }) {
   const title = useId();
   const noMail = useNoMailNote();
   const ask = useApiMutation(ASK, {

@@ -7,18 +7,14 @@ import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { type Form, useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { EmailField } from '#app/ui/controls/email-field.tsx';
-import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { teamBookings } from '#content/admin/team-bookings.ts';
+import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import {
-  TeamBookingDetails,
-  type TeamBookingRequest,
-} from '#domain/admin/bookings/team-booking.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { TeamBookingDetails, type TeamBookingRequest } from '#domain/admin/team-booking.ts';
 import {
   GUEST_FIELDS,
   GUEST_LENGTHS,
@@ -27,7 +23,7 @@ import {
 } from '#domain/booking/guest-fields.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
-const copy = teamBookings.add;
+const copy = teamBookingsCopy.add;
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(NO_SLOT);

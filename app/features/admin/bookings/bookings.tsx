@@ -8,18 +8,18 @@ import {
   usePendingStatuses,
   useToggle,
 } from '#app/features/admin/open-booking/changes.ts';
-import { DeleteDialog, MoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
+import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
 import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
-import { isModalOpen } from '#app/ui/browser/use-modal-open.ts';
+import { isModalOpen } from '#app/ui/browser/use-modal.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -160,7 +160,7 @@ export function Bookings() {
         onExport={() => void file.send({ query: { show: query.show, search: query.search } })}
       />
       <ListHead page={page} query={query} onNext={showNext}>
-        {pager(adminBookings.pages.label)}
+        {pager(adminBookingsCopy.pages.label)}
       </ListHead>
       {list.announcer}
       <KeptRow openId={openId}>
@@ -182,7 +182,7 @@ export function Bookings() {
             {page && bookings.length === 0 && !isEverything && (
               <NothingFound query={query} onClear={clear} />
             )}
-            <div className={styles.foot}>{pager(adminBookings.pages.labelBelow)}</div>
+            <div className={styles.foot}>{pager(adminBookingsCopy.pages.labelBelow)}</div>
           </div>
           {openId !== null && (
             <OpenBooking
@@ -202,7 +202,7 @@ export function Bookings() {
       </KeptRow>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {toMove && (
-        <MoveDialog
+        <TeamMoveDialog
           booking={toMove}
           notifiesGuest={notifiesGuest}
           onClose={() => setToMove(null)}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { changesByOthers } from './changes-by-others.ts';
@@ -17,7 +16,7 @@ const booking = (id: string, more: Partial<ListedBooking> = {}): ListedBooking =
   ...more,
 });
 
-const page = (bookings: ListedBooking[], more: Partial<BookingPage> = {}): BookingPage => ({
+const page = (bookings: ListedBooking[], more: Partial<BookingListPage> = {}): BookingListPage => ({
   today: '2026-11-16',
   bookings,
   earlier: null,
@@ -28,8 +27,8 @@ const page = (bookings: ListedBooking[], more: Partial<BookingPage> = {}): Booki
 });
 
 function changes(
-  before: BookingPage,
-  after: BookingPage,
+  before: BookingListPage,
+  after: BookingListPage,
   {
     dates = [DATE],
     own = '',

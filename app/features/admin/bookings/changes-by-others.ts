@@ -1,8 +1,7 @@
 import { describeBooking } from '#app/features/admin/open-booking/changes.ts';
 import type { RecentChanges } from '#app/features/admin/session/recent-changes.ts';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/booking-list.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 
 export interface ChangeByOthers {
@@ -20,8 +19,8 @@ export interface ChangeContext {
 }
 
 export function changesByOthers(
-  before: BookingPage,
-  after: BookingPage,
+  before: BookingListPage,
+  after: BookingListPage,
   { query, recentChanges, isOwn }: ChangeContext,
 ): readonly ChangeByOthers[] {
   const old = new Map(before.bookings.map((booking) => [booking.id, booking]));
@@ -55,18 +54,18 @@ export function changesByOthers(
 }
 
 /** Among the cancelled ones a new row is an old booking. */
-function kindOfAdded(before: BookingPage, query: BookingSearch): ChangeByOthers['kind'] {
+function kindOfAdded(before: BookingListPage, query: BookingSearch): ChangeByOthers['kind'] {
   if (query.show === 'cancelled' && query.search === '') return 'changed';
   return hasAll(before, query) ? 'new' : 'listed';
 }
 
 /** Only of a page with all bookings is it known that the others do not exist. */
-function hasAll({ earlier, later }: BookingPage, { show, search }: BookingSearch): boolean {
+function hasAll({ earlier, later }: BookingListPage, { show, search }: BookingSearch): boolean {
   return show === 'all' && search === '' && earlier === null && later === null;
 }
 
 export function describeChanges(changes: readonly ChangeByOthers[]): string {
-  const { changes: copy } = adminBookings;
+  const { changes: copy } = adminBookingsCopy;
   const [first] = changes;
   if (!first || changes.length > 1) return fillText(copy.many, { count: changes.length });
   const { kind, booking } = first;

@@ -1,24 +1,32 @@
 import { expect, it } from 'vitest';
-import { cursorAt, EVERYTHING, FIRST_PAGE, readSelection, writeSelection } from './filter.tsx';
+import {
+  cursorAt,
+  EVERYTHING,
+  FIRST_PAGE,
+  readListSelection,
+  writeListSelection,
+} from './filter.tsx';
 
 it('reads filter, page and selected booking', () => {
-  const written = writeSelection('?tab=bookings', {
+  const written = writeListSelection('?tab=bookings', {
     show: 'cancelled',
     search: 'Söderberg & co',
     after: cursorAt('2026-11-16'),
     booking: '0199',
   });
-  expect(readSelection(written)).toEqual({
+  expect(readListSelection(written)).toEqual({
     query: { show: 'cancelled', search: 'Söderberg & co', after: '2026-11-16.0.' },
     booking: '0199',
   });
-  expect(writeSelection(written, { ...EVERYTHING, booking: null })).toBe('?tab=bookings');
-  expect(readSelection('').query).toEqual({ show: 'all', search: '' });
+  expect(writeListSelection(written, { ...EVERYTHING, booking: null })).toBe('?tab=bookings');
+  expect(readListSelection('').query).toEqual({ show: 'all', search: '' });
 });
 
 it('keeps the parameters that do not change', () => {
-  expect(writeSelection('?show=past&after=x', { search: 'a' })).toBe('?show=past&after=x&search=a');
-  expect(writeSelection('?show=past&after=x', { show: 'all', ...FIRST_PAGE })).toBe('');
+  expect(writeListSelection('?show=past&after=x', { search: 'a' })).toBe(
+    '?show=past&after=x&search=a',
+  );
+  expect(writeListSelection('?show=past&after=x', { show: 'all', ...FIRST_PAGE })).toBe('');
 });
 
 it.each([
@@ -26,5 +34,5 @@ it.each([
   ['?show=past&search=ann&before=%27', { show: 'past', search: 'ann' }],
   ['?show=everything', { show: 'all', search: '' }],
 ])('reads the valid parts of %s', (url, query) => {
-  expect(readSelection(url).query).toEqual(query);
+  expect(readListSelection(url).query).toEqual(query);
 });

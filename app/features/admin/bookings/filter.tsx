@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { teamBookings } from '#content/admin/team-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import {
   BOOKING_FILTERS,
   type BookingFilter,
   BookingListQuery,
   BookingSearch,
   SEARCH_LENGTH_MAX,
-} from '#domain/admin/bookings/booking-list.ts';
+} from '#domain/admin/booking-list.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './bookings.module.css';
 
-const { toolbar: copy } = adminBookings;
+const { toolbar: copy } = adminBookingsCopy;
 
 /** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
@@ -67,7 +67,7 @@ export function ListToolbar({
         {copy.notifiesGuest}
       </label>
       <RowButton className={styles.exportButton} onClick={onAdd}>
-        {teamBookings.add.open}
+        {teamBookingsCopy.add.open}
       </RowButton>
       <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
         <BusyLabel copy={{ label: copy.export, sending: copy.exporting }} isBusy={isExporting} />
@@ -134,7 +134,7 @@ export interface ListSelection {
 export type SelectionChange = Partial<Record<(typeof KEYS)[number], string | null>>;
 
 /** Ignores invalid parameters, as of a truncated link. */
-export function readSelection(search: string): ListSelection {
+export function readListSelection(search: string): ListSelection {
   const parameters = new URLSearchParams(search);
   const get = (key: (typeof KEYS)[number]) => parameters.get(key) ?? undefined;
   const searched = {
@@ -156,7 +156,7 @@ export function readSelection(search: string): ListSelection {
 }
 
 /** Keeps the parameters of other parts of the admin area. */
-export function writeSelection(search: string, change: SelectionChange): string {
+export function writeListSelection(search: string, change: SelectionChange): string {
   const parameters = new URLSearchParams(search);
   for (const key of KEYS) {
     const value = change[key];
@@ -193,7 +193,7 @@ export function useListUrl() {
 
   function go(change: SelectionChange, options: EntryOptions = {}): string {
     const { replace = false } = options;
-    const target = { search: writeSelection(search, change) };
+    const target = { search: writeListSelection(search, change) };
     // The same URL twice adds no history entry.
     if (target.search === search) return search;
     const staysOverList = options.isOverList || (replace && isOverList && change.booking !== null);
@@ -210,5 +210,5 @@ export function useListUrl() {
     else go({ booking: null }, { replace: true });
   }
 
-  return { ...readSelection(search), search, go, close };
+  return { ...readListSelection(search), search, go, close };
 }

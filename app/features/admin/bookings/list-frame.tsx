@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingSearch } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingPage } from '#domain/admin/bookings/listed-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import type { BookingListPage, BookingSearch } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
@@ -24,7 +23,7 @@ export function ListHead({
   onNext,
   children,
 }: {
-  page: BookingPage | undefined;
+  page: BookingListPage | undefined;
   query: BookingSearch;
   onNext: () => void;
   children: ReactNode;
@@ -40,27 +39,30 @@ export function ListHead({
         </p>
       </div>
       <div className={styles.ways}>
-        {page?.next && <RowButton onClick={onNext}>{adminBookings.toNext}</RowButton>}
+        {page?.next && <RowButton onClick={onNext}>{adminBookingsCopy.toNext}</RowButton>}
         {children}
       </div>
     </div>
   );
 }
 
-function datesOf(page: BookingPage | undefined): string {
+function datesOf(page: BookingListPage | undefined): string {
   const first = page?.bookings.at(0)?.booking_date;
   const last = page?.bookings.at(-1)?.booking_date;
-  if (first === undefined || last === undefined) return adminBookings.list.caption;
+  if (first === undefined || last === undefined) return adminBookingsCopy.list.caption;
   const to = formatListDate(last);
   if (first === last) return to;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   return `${isOneYear ? formatListDay(first) : formatListDate(first)} - ${to}`;
 }
 
-function summaryOf({ upcoming, bookings }: BookingPage, { show, search }: BookingSearch): string {
-  const summary = fillText(adminBookings.summary, { count: upcoming });
+function summaryOf(
+  { upcoming, bookings }: BookingListPage,
+  { show, search }: BookingSearch,
+): string {
+  const summary = fillText(adminBookingsCopy.summary, { count: upcoming });
   if (show === 'all' && search === '') return summary;
-  return `${summary} ${fillText(adminBookings.shown, { count: bookings.length })}`;
+  return `${summary} ${fillText(adminBookingsCopy.shown, { count: bookings.length })}`;
 }
 
 export function ListPager({
@@ -72,7 +74,7 @@ export function ListPager({
   onToday,
 }: {
   label: string;
-  page: Pick<BookingPage, 'earlier' | 'later'>;
+  page: Pick<BookingListPage, 'earlier' | 'later'>;
   isAtToday: boolean;
   onEarlier: (cursor: string) => void;
   onLater: (cursor: string) => void;
@@ -101,7 +103,7 @@ export function ListPager({
   );
 }
 
-const { empty, none, pages, toolbar } = adminBookings;
+const { empty, none, pages, toolbar } = adminBookingsCopy;
 const { title, description } = ADMIN_MESSAGES.loadFailed;
 
 /** It has the focus like a row of the list. */
@@ -110,7 +112,7 @@ export const FAILED_ROW = 'failed';
 export function ListLoading() {
   return (
     <div>
-      <LoadingMessage>{adminBookings.loading}</LoadingMessage>
+      <LoadingMessage>{adminBookingsCopy.loading}</LoadingMessage>
       <div aria-hidden="true">
         {['first', 'second', 'third', 'fourth'].map((row) => (
           <p key={row} className={styles.loadingRow}>

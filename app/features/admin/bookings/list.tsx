@@ -11,14 +11,14 @@ import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
 import { useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { BookingPage, ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import type { BookingListPage, ListedBooking } from '#domain/admin/booking-list.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './list.module.css';
 import type { Highlight } from './use-booking-page.ts';
 
-const { list: copy } = adminBookings;
+const { list: copy } = adminBookingsCopy;
 
 /** A page of bookings by date and slot. On a narrow screen every row becomes a block. */
 export function BookingList({
@@ -29,7 +29,7 @@ export function BookingList({
   pendingStatuses,
   operations,
 }: {
-  page: BookingPage;
+  page: BookingListPage;
   openId: string | null;
   isPrevious: boolean;
   highlights: ReadonlyMap<string, Highlight>;
@@ -122,7 +122,7 @@ function BookingRow({
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
   const shownMail = useShownMail()(mail);
   const status = shownStatus(booking, pendingStatus);
-  const ofBooking = ` ${fillText(adminBookings.ofBooking, { who: describeBooking(booking) })}`;
+  const ofBooking = ` ${fillText(adminBookingsCopy.ofBooking, { who: describeBooking(booking) })}`;
 
   return (
     <tr
@@ -172,7 +172,7 @@ function BookingRow({
             {notes}
           </span>
         ) : (
-          <span className="soft">{adminBookings.notGiven.notes}</span>
+          <span className="soft">{adminBookingsCopy.notGiven.notes}</span>
         )}
       </td>
       <td className={styles.state}>
@@ -181,12 +181,14 @@ function BookingRow({
       </td>
       <td className={styles.actions}>
         <RowButton onClick={() => onToggle(booking)}>
-          {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.toggle[status]}
+          {pendingStatus === 'deleted'
+            ? adminBookingsCopy.deleting
+            : adminBookingsCopy.toggle[status]}
           <span className="visually-hidden">{ofBooking}</span>
         </RowButton>
         <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
           <span className="visually-hidden">
-            {adminBookings.delete}
+            {adminBookingsCopy.delete}
             {ofBooking}
           </span>
         </RowButton>

@@ -5,7 +5,7 @@ import { useIsChanging } from '#app/features/admin/open-booking/changes.ts';
 import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
-import type { BookingListQuery } from '#domain/admin/bookings/booking-list.ts';
+import type { BookingListQuery } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { type ChangeByOthers, changesByOthers, describeChanges } from './changes-by-others.ts';
 

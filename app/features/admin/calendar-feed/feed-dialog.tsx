@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
@@ -21,7 +21,7 @@ import * as styles from './feed-dialog.module.css';
 
 const FEED = 'GET /api/admin/calendar-feed';
 
-const copy = admin.feed;
+const copy = adminCopy.feed;
 
 /** The confirmation before a URL stops working. */
 type Question = 'replace' | 'remove';
@@ -120,11 +120,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={admin.tools.feed}
+      title={adminCopy.tools.feed}
       closeLabel={copy.close}
       onClose={onClose}
       isPending={isKnown && isSending}
-      region={{ label: admin.tools.feed, ref: region }}
+      region={{ label: adminCopy.tools.feed, ref: region }}
       actions={<div className="wrap gap-3">{actions()}</div>}
     >
       <div className="stack gap-4 small pretty">

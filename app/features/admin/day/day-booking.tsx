@@ -3,12 +3,15 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
-import { day as copy } from '#content/admin/day.ts';
+import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { DayBooking as DayBookingData } from '#domain/admin/bookings/day-responses.ts';
-import { OUTCOMES, type Outcome } from '#domain/admin/bookings/recording-outcome.ts';
+import {
+  type DayRecording as DayBookingData,
+  OUTCOMES,
+  type RecordingOutcome,
+} from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import type { ConsentEvidence } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
@@ -82,7 +85,7 @@ function OutcomeChoice({
 }: {
   bookingId: string;
   guest: string;
-  saved: Outcome | null;
+  saved: RecordingOutcome | null;
 }) {
   const { send, isSending, sending } = useApiMutation('POST /api/admin/bookings/:id/outcome', {
     failsAs: ADMIN_MESSAGES.outcomeFailed,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { day as copy } from '#content/admin/day.ts';
+import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './day.module.css';
 

@@ -6,11 +6,8 @@ import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { day as copy } from '#content/admin/day.ts';
-import type {
-  DayBooking as DayBookingData,
-  DayResponse,
-} from '#domain/admin/bookings/day-responses.ts';
+import { dayCopy as copy } from '#content/admin/day-copy.ts';
+import type { DayRecording as DayBookingData, DayResponse } from '#domain/admin/day.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';

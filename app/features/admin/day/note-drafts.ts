@@ -29,9 +29,9 @@ export function dropNoteDraft(bookingId: string): void {
 
 /** Drops the draft that was saved; what was typed meanwhile goes on from the saved note. */
 export function settleNoteDraft(bookingId: string, sent: NoteDraft, saved: string | null): void {
-  const present = store.get()[bookingId];
-  if (present === sent) dropNoteDraft(bookingId);
-  else if (present) setNoteDraft(bookingId, { ...present, from: saved });
+  const current = store.get()[bookingId];
+  if (current === sent) dropNoteDraft(bookingId);
+  else if (current) setNoteDraft(bookingId, { ...current, from: saved });
 }
 
 export const discardNoteDrafts = (): void => store.set({});

@@ -4,12 +4,12 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { day as copy } from '#content/admin/day.ts';
-import { NOTE_LENGTH_MAX, TeamNote as NoteText } from '#domain/admin/bookings/recording-outcome.ts';
+import { dayCopy as copy } from '#content/admin/day-copy.ts';
+import { NOTE_LENGTH_MAX, TeamNoteText as NoteText } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
@@ -35,7 +35,7 @@ export function TeamNote({
   const draft = useNoteDraft(bookingId, saved);
   const text = draft?.text ?? saved ?? '';
   const isOutdated = draft !== null && draft.from !== saved;
-  const of = <span className="visually-hidden"> {fillText(copy.of, { guest })}</span>;
+  const ofName = <span className="visually-hidden"> {fillText(copy.of, { guest })}</span>;
   const form = useForm({
     schema: NoteForm,
     values: { note: text },
@@ -62,7 +62,7 @@ export function TeamNote({
         label={
           <>
             {copy.note}
-            {of}
+            {ofName}
           </>
         }
         hint={copy.noteHint}
@@ -99,11 +99,11 @@ export function TeamNote({
             <>
               <RowButton key="keep" onClick={() => setNoteDraft(bookingId, { from: saved, text })}>
                 {copy.keepMine}
-                {of}
+                {ofName}
               </RowButton>
               <RowButton onClick={() => dropNoteDraft(bookingId)}>
                 {copy.takeTheirs}
-                {of}
+                {ofName}
               </RowButton>
             </>
           ) : (
@@ -117,7 +117,7 @@ export function TeamNote({
                 copy={{ label: copy.save, sending: copy.saving }}
                 isBusy={form.isSending}
               />
-              {of}
+              {ofName}
             </RowButton>
           )}
         </div>

@@ -12,13 +12,17 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { episodes } from '#content/admin/episodes.ts';
-import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
-import { EPISODE_LENGTHS, EpisodeFields, sameEpisode } from '#domain/admin/episodes/episodes.ts';
+import { episodesCopy } from '#content/admin/episodes-copy.ts';
+import {
+  EPISODE_LENGTHS,
+  type Episode,
+  EpisodeFields,
+  sameEpisode,
+} from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 
-const { form: copy } = episodes;
+const { form: copy } = episodesCopy;
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
@@ -26,18 +30,18 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
  * The form for a new episode, or for one that is changed. What another admin saves meanwhile is shown, not
  * overwritten; what is typed stays.
  * @param changed the episode as it was when its change began; null for a new one
- * @param present the same episode as it is now
+ * @param current the same episode as it is now
  */
 export function EpisodeForm({
-  changed,
-  present,
+  edited,
+  current,
   onChange,
 }: {
-  changed: Episode | null;
-  present: Episode | undefined;
+  edited: Episode | null;
+  current: Episode | undefined;
   onChange: (changed: Episode | null) => void;
 }) {
-  const [base, setBase] = useState(changed);
+  const [base, setBase] = useState(edited);
   const title = useId();
   const addition = useApiMutation('POST /api/admin/episodes', { waitsForReads: true });
   const change = useApiMutation('PATCH /api/admin/episodes/:id', { waitsForReads: true });
@@ -45,31 +49,31 @@ export function EpisodeForm({
     schema: EpisodeFields,
     send: useRepeatable((fields: EpisodeFields, newId) => {
       if (!base) return addition.send({ body: { ...fields, id: newId } });
-      const { id, ...known } = present && sameEpisode(base, present) ? present : base;
+      const { id, ...known } = current && sameEpisode(base, current) ? current : base;
       return change.send({ id, body: { ...known, ...fields } });
     }),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.episodeFailed.title }),
     onSent() {
-      showToast({ title: changed ? copy.changed : copy.added, tone: 'success' });
+      showToast({ title: edited ? copy.changed : copy.added, tone: 'success' });
       form.ref.current?.reset();
       onChange(null);
     },
     onFailed: showNothing,
   });
   // While the form is sent, the list may show it already.
-  const theirs = !form.isSending && base && present && !sameEpisode(base, present) ? present : null;
+  const theirs = !form.isSending && base && current && !sameEpisode(base, current) ? current : null;
   return (
     <form className={styles.form} aria-labelledby={title} {...form.props}>
       <h2 className="headline-xl" id={title}>
-        {changed ? copy.changeTitle : copy.addTitle}
+        {edited ? copy.changeTitle : copy.addTitle}
       </h2>
-      <p>{changed && present?.is_published ? copy.liveLead : copy.lead}</p>
+      <p>{edited && current?.is_published ? copy.liveLead : copy.lead}</p>
       <TextField
         {...form.field('title')}
         label={copy.question}
-        ref={changed ? takeFocus : undefined}
+        ref={edited ? takeFocus : undefined}
         placeholder={copy.sampleQuestion}
-        defaultValue={changed?.title}
+        defaultValue={edited?.title}
         maxLength={EPISODE_LENGTHS.title}
         autoComplete="off"
         dir="auto"
@@ -79,7 +83,7 @@ export function EpisodeForm({
         {...form.field('summary')}
         label={copy.summary}
         placeholder={copy.sampleSummary}
-        defaultValue={changed?.summary}
+        defaultValue={edited?.summary}
         maxLength={EPISODE_LENGTHS.summary}
         autoComplete="off"
         dir="auto"
@@ -90,7 +94,7 @@ export function EpisodeForm({
         label={copy.video}
         hint={copy.videoHint}
         placeholder={copy.sampleVideo}
-        defaultValue={changed?.video_id}
+        defaultValue={edited?.video_id}
         maxLength={EPISODE_LENGTHS.video}
         autoComplete="off"
         spellCheck={false}
@@ -100,7 +104,7 @@ export function EpisodeForm({
         {...form.field('episode_date')}
         label={copy.date}
         hint={copy.dateHint}
-        defaultValue={changed?.episode_date}
+        defaultValue={edited?.episode_date}
         required
       />
       {form.note && <FailureNote {...form.note} />}
@@ -125,12 +129,12 @@ export function EpisodeForm({
             key="save"
             type="submit"
             size="small"
-            copy={changed ? copy.change : copy.add}
+            copy={edited ? copy.change : copy.add}
             isBusy={form.isSending}
           />
         }
       >
-        {changed && (
+        {edited && (
           <Button size="small" variant="line" onClick={() => onChange(null)}>
             {copy.cancel}
           </Button>

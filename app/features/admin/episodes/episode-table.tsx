@@ -3,14 +3,14 @@ import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { NewTabHint } from '#app/ui/link/link.tsx';
-import { episodes } from '#content/admin/episodes.ts';
-import type { Episode, EpisodeList } from '#domain/admin/episodes/episode-responses.ts';
+import { episodesCopy } from '#content/admin/episodes-copy.ts';
+import type { Episode, EpisodeList } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/home-page.ts';
+import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/page-data.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 
-const { list: copy } = episodes;
+const { list: copy } = episodesCopy;
 
 /** The id of the button that begins the change of an episode, and gets the focus back. */
 export const changeButtonId = (id: string): string => `change-${id}`;
@@ -65,17 +65,17 @@ export function EpisodeTable({
       title: copy.columns.actions,
       cell: (episode) => {
         const { id, title, is_published } = episode;
-        const of = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
+        const ofName = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
         return (
           <span className="row gap-1">
             <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
               {copy.preview}
-              {of}
+              {ofName}
               <NewTabHint />
             </a>
             <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
               {copy.change}
-              {of}
+              {ofName}
             </RowButton>
             <RowButton
               isDangerous={is_published}
@@ -83,7 +83,7 @@ export function EpisodeTable({
               onClick={() => void publication.send({ episode, publishes: !is_published })}
             >
               {is_published ? copy.takeBack : copy.publish}
-              {of}
+              {ofName}
             </RowButton>
           </span>
         );

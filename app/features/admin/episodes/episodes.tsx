@@ -3,30 +3,30 @@ import { useApiQuery } from '#app/api/use-api-query.ts';
 import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
 import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
-import { episodes } from '#content/admin/episodes.ts';
-import type { Episode } from '#domain/admin/episodes/episode-responses.ts';
+import { episodesCopy } from '#content/admin/episodes-copy.ts';
+import type { Episode } from '#domain/admin/episodes.ts';
 import { EpisodeForm } from './episode-form.tsx';
 import { changeButtonId, EpisodeTable } from './episode-table.tsx';
 
-const { list: copy } = episodes;
+const { list: copy } = episodesCopy;
 
 /** The Episodes tab: the form for a new episode or the one that is changed, and beside it all of them. */
 export function Episodes() {
   const query = useApiQuery('GET /api/admin/episodes', {});
-  const [changed, setChanged] = useState<Episode | null>(null);
+  const [edited, setChanged] = useState<Episode | null>(null);
 
   function change(next: Episode | null): void {
     setChanged(next);
-    if (changed && !next) document.getElementById(changeButtonId(changed.id))?.focus();
+    if (edited && !next) document.getElementById(changeButtonId(edited.id))?.focus();
   }
 
   return (
     <div className={styles.columns}>
       <EpisodeForm
         // Another episode has other values.
-        key={changed && `${changed.id} ${changed.revision}`}
-        changed={changed}
-        present={query.data?.episodes.find(({ id }) => id === changed?.id)}
+        key={edited && `${edited.id} ${edited.revision}`}
+        edited={edited}
+        current={query.data?.episodes.find(({ id }) => id === edited?.id)}
         onChange={change}
       />
       <section aria-label={copy.title}>

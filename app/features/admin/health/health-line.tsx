@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { health as copy } from '#content/admin/health.ts';
-import type { HealthReport } from '#domain/admin/health.ts';
-import { describeHealth } from '#domain/admin/health-text.ts';
+import { healthCopy as copy } from '#content/admin/health-copy.ts';
+import { describeHealth, type HealthReport } from '#domain/admin/health.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './health-line.module.css';

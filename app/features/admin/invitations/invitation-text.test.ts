@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
-import { describeState, describeWindow, messageOf } from './invitation-text.ts';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { describeDays, describeState, messageOf } from './invitation-text.ts';
 
 const MIDNIGHT = Date.parse('2026-12-11T21:00:00Z');
 
@@ -57,8 +57,8 @@ it.each([
 });
 
 it('describes the dates that can be booked', () => {
-  expect(describeWindow(INVITATION)).toBe('Day 1 to 13');
-  expect(describeWindow({ ...INVITATION, window_to_days: 1 })).toBe('Day 1');
+  expect(describeDays(INVITATION)).toBe('Day 1 to 13');
+  expect(describeDays({ ...INVITATION, window_to_days: 1 })).toBe('Day 1');
 });
 
 it('has name, link and last day in the message', () => {

@@ -1,10 +1,10 @@
-import { invitations } from '#content/admin/invitations.ts';
-import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
-import { endOf, lastDayOf } from '#domain/invitation/invitation-end.ts';
+import { invitationsCopy } from '#content/admin/invitations-copy.ts';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { endOf, lastDayOf } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 
-const { list: copy } = invitations;
+const { list: copy } = invitationsCopy;
 
 /** @param now in milliseconds since 1970 */
 export function describeState(invitation: ListedInvitation, now: number): string[] {
@@ -22,7 +22,7 @@ export function describeState(invitation: ListedInvitation, now: number): string
   ];
 }
 
-export function describeWindow({ window_from_days, window_to_days }: ListedInvitation): string {
+export function describeDays({ window_from_days, window_to_days }: ListedInvitation): string {
   const isOneDay = window_from_days === window_to_days;
   return fillText(isOneDay ? copy.oneDay : copy.window, {
     from: window_from_days,

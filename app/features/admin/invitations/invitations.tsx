@@ -8,15 +8,15 @@ import { MAIL_POLL_MS, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { invitations } from '#content/admin/invitations.ts';
-import type { ListedInvitation } from '#domain/admin/invitations/invitation-responses.ts';
-import { endOf } from '#domain/invitation/invitation-end.ts';
+import { invitationsCopy } from '#content/admin/invitations-copy.ts';
+import type { ListedInvitation } from '#domain/admin/invitations.ts';
+import { endOf } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { describeState, describeWindow, messageOf } from './invitation-text.ts';
+import { describeDays, describeState, messageOf } from './invitation-text.ts';
 import * as styles from './invitations.module.css';
 import { InviteForm } from './invite-form.tsx';
 
-const { list: copy } = invitations;
+const { list: copy } = invitationsCopy;
 
 export function Invitations() {
   return (
@@ -60,7 +60,7 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
   const shownMail = useShownMail();
   const columns: readonly Column<ListedInvitation>[] = [
     { title: copy.columns.guest, cell: (invitation) => <InvitedGuest invitation={invitation} /> },
-    { title: copy.columns.window, cell: describeWindow },
+    { title: copy.columns.window, cell: describeDays },
     {
       title: copy.columns.state,
       cell: (invitation) => (
@@ -112,7 +112,7 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
   const { name, link } = invitation;
   const end = endOf(invitation, Date.now());
   const isRevoked = end === 'revoked';
-  const of = <span className="visually-hidden"> {fillText(copy.of, { name })}</span>;
+  const ofName = <span className="visually-hidden"> {fillText(copy.of, { name })}</span>;
 
   async function copyText(text: string): Promise<void> {
     try {
@@ -131,11 +131,11 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
         <>
           <RowButton onClick={() => void copyText(link)}>
             {copy.copyLink}
-            {of}
+            {ofName}
           </RowButton>
           <RowButton onClick={() => void copyText(messageOf(invitation))}>
             {copy.copyMessage}
-            {of}
+            {ofName}
           </RowButton>
         </>
       )}
@@ -145,7 +145,7 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
         onClick={() => void change.send({ invitation, revoked: !isRevoked })}
       >
         {isRevoked ? copy.allowAgain : copy.revoke}
-        {of}
+        {ofName}
       </RowButton>
     </span>
   );

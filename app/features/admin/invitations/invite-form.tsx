@@ -11,17 +11,17 @@ import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { invitations } from '#content/admin/invitations.ts';
+import { invitationsCopy } from '#content/admin/invitations-copy.ts';
 import {
   INVITATION_LIMITS,
   InvitationOrder,
   readInvitedGuests,
-} from '#domain/admin/invitations/invitations.ts';
+} from '#domain/admin/invitations.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './invitations.module.css';
 
-const { form: copy } = invitations;
+const { form: copy } = invitationsCopy;
 const { firstDay, lastDay, usesMaximum, noteMaximum } = INVITATION_LIMITS;
 
 const wholeNumber = v.pipe(v.string(), v.transform(Number));

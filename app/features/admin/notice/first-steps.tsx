@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { FirstStep } from '#domain/admin/first-steps.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import * as styles from './first-steps.module.css';
 
-const copy = admin.firstSteps;
+const copy = adminCopy.firstSteps;
 
 interface OtherTab {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { RetryButton } from '#app/ui/controls/busy-button.tsx';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 
 /** @param focusAfter gets the focus if the button has it when it is removed */
 export function TryAgain({
@@ -21,7 +21,7 @@ export function TryAgain({
   return (
     <RetryButton
       ref={passFocusOn}
-      copy={admin}
+      copy={adminCopy}
       size="small"
       isRetrying={isRetrying}
       onRetry={onRetry}

@@ -4,10 +4,10 @@ import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { UNDO_SECONDS } from '#domain/admin/bookings/status-change.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
@@ -89,7 +89,7 @@ interface Move extends Change {
 }
 
 /** Moves a booking. Resolves with null while another change of it is under way. */
-export function useMove() {
+export function useTeamMove() {
   const cache = useApiCache();
   const noMail = useNoMailNote();
   const isChanging = useIsChanging();
@@ -145,7 +145,10 @@ export function useDeletion(onDeleted: (id: string) => void): (change: Change) =
     },
     done: ({ guest_notified }, { booking }) => ({
       ...ADMIN_MESSAGES.deleted,
-      detail: describeMail(booking, guest_notified && (noMail ?? adminBookings.guestNotifiedNow)),
+      detail: describeMail(
+        booking,
+        guest_notified && (noMail ?? adminBookingsCopy.guestNotifiedNow),
+      ),
     }),
     onFailed: (failure, { booking }) =>
       showBookingFailure(ADMIN_MESSAGES.deleteFailed, booking, failure),
@@ -186,7 +189,7 @@ export function showBookingFailure(
     tone: 'error',
     // The failures of two bookings stand side by side, each with its own retry.
     topic: booking.id,
-    action: !isRejected && retry ? { label: admin.retry, onPress: retry } : undefined,
+    action: !isRejected && retry ? { label: adminCopy.retry, onPress: retry } : undefined,
   });
 }
 
@@ -196,13 +199,13 @@ export function describeBooking({ guest_name, booking_date, time_slot }: Booking
 
 /** @param mail says what becomes of the guest's mail; false if there is none */
 const describeMail = (booking: Booking, mail: string | false): string =>
-  `${describeBooking(booking)}. ${mail || adminBookings.guestNotNotified}`;
+  `${describeBooking(booking)}. ${mail || adminBookingsCopy.guestNotNotified}`;
 
 /** Describes a change that can be undone for as long as its toast is shown. */
 function describeChange(
   booking: Booking,
   isGuestNotified: boolean,
-  noMail = fillText(adminBookings.guestNotified, { seconds: UNDO_SECONDS }),
+  noMail = fillText(adminBookingsCopy.guestNotified, { seconds: UNDO_SECONDS }),
   isUndo = false,
 ) {
   return {

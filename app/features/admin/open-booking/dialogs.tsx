@@ -7,21 +7,21 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { teamBookings } from '#content/admin/team-bookings.ts';
-import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { useMove } from './changes.ts';
+import { useTeamMove } from './changes.ts';
 import * as styles from './open-booking.module.css';
 import { NO_SLOT, SlotFields } from './slot-fields.tsx';
 
-const { move: copy } = teamBookings;
-const { dialog: deletion } = adminBookings;
+const { move: copy } = teamBookingsCopy;
+const { dialog: deletion } = adminBookingsCopy;
 
-export function MoveDialog({
+export function TeamMoveDialog({
   booking,
   notifiesGuest,
   onClose,
@@ -31,7 +31,7 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(NO_SLOT);
-  const move = useMove();
+  const move = useTeamMove();
   const about = useId();
   const form = useForm({
     schema: Slot,
@@ -72,7 +72,7 @@ export function MoveDialog({
         </p>
         <SlotFields
           draft={draft}
-          present={booking}
+          current={booking}
           error={form.errorOf('booking_date')}
           onChange={setDraft}
         />

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { StepLink } from '#app/ui/browser/address.ts';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { day } from '#content/admin/day.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { dayCopy } from '#content/admin/day-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
@@ -12,7 +12,7 @@ import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 import * as styles from './open-booking.module.css';
 import { StatusBadge } from './status-badges.tsx';
 
-const { details: copy } = adminBookings;
+const { details: copy } = adminBookingsCopy;
 
 const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name');
 
@@ -102,12 +102,12 @@ function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }
       {outcome && (
         <div>
           <dt>{copy.outcome}</dt>
-          <dd>{day.outcomes[outcome]}</dd>
+          <dd>{dayCopy.outcomes[outcome]}</dd>
         </div>
       )}
       {team_note !== null && (
         <div>
-          <dt>{day.note}</dt>
+          <dt>{dayCopy.note}</dt>
           <dd className={clsx(styles.notes, styles.plain)} dir="auto">
             {team_note}
           </dd>

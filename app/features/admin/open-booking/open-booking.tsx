@@ -2,17 +2,17 @@ import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { LoadedQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import { CloseButton } from '#app/ui/controls/close-button.tsx';
+import { useModal } from '#app/ui/browser/use-modal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { CloseButton } from '#app/ui/feedback/dialog.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { useModal } from '#app/ui/feedback/use-modal.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import { teamBookings } from '#content/admin/team-bookings.ts';
-import type { AuditEntry } from '#domain/admin/audit-page.ts';
-import type { BookingRecord } from '#domain/admin/bookings/booking-record.ts';
-import type { ListedBooking } from '#domain/admin/bookings/listed-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
+import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -21,7 +21,7 @@ import { BookingFacts } from './facts.tsx';
 import * as styles from './open-booking.module.css';
 import { BookingAudit, BookingRecords } from './records.tsx';
 
-const { details: copy } = adminBookings;
+const { details: copy } = adminBookingsCopy;
 
 const loading = <LoadingMessage>{copy.loading}</LoadingMessage>;
 
@@ -80,10 +80,10 @@ export function OpenBooking({
             {status === 'confirmed' ? copy.cancel : copy.confirm}
           </RowButton>
           {status === 'confirmed' && !booking.is_over && (
-            <RowButton onClick={() => onMove(booking)}>{teamBookings.move.open}</RowButton>
+            <RowButton onClick={() => onMove(booking)}>{teamBookingsCopy.move.open}</RowButton>
           )}
           <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
-            {pendingStatus === 'deleted' ? adminBookings.deleting : adminBookings.delete}
+            {pendingStatus === 'deleted' ? adminBookingsCopy.deleting : adminBookingsCopy.delete}
           </RowButton>
         </div>
       }

@@ -6,26 +6,24 @@ import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
 import * as callout from '#app/features/admin/notice/callout.module.css';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { AuditEntry } from '#domain/admin/audit-page.ts';
-import type { MailAudience } from '#domain/admin/bookings/booking-list.ts';
-import { MAIL_AUDIENCES } from '#domain/admin/bookings/booking-list.ts';
-import type { BookingMail, BookingRecord } from '#domain/admin/bookings/booking-record.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import type { AuditEntry } from '#domain/admin/audit.ts';
+import { MAIL_AUDIENCES, type MailAudience } from '#domain/admin/booking-list.ts';
+import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
+import type { Booking, ConsentEvidence } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import { showBookingFailure } from './changes.ts';
 import * as styles from './open-booking.module.css';
 import { MAIL_ICONS } from './status-badges.tsx';
 
-const { details: copy } = adminBookings;
+const { details: copy } = adminBookingsCopy;
 const { guestLink: linkCopy } = copy;
 
 /** Characters of a version's hash that are shown. */
@@ -123,7 +121,7 @@ function GuestLink({ bookingId: id, url }: { bookingId: string; url: string | nu
   );
 }
 
-function MailRecords({ mails, booking }: { mails: readonly BookingMail[]; booking: Booking }) {
+function MailRecords({ mails, booking }: { mails: readonly RecordedMail[]; booking: Booking }) {
   return (
     <RecordSection title={copy.mails}>
       {mails.length === 0 ? (
@@ -155,7 +153,7 @@ function MailRecords({ mails, booking }: { mails: readonly BookingMail[]; bookin
   );
 }
 
-type MailKind = NonNullable<BookingMail['kind']>;
+type MailKind = NonNullable<RecordedMail['kind']>;
 
 /** The producer gets fewer kinds than the guest. */
 const TITLES: {
@@ -163,14 +161,14 @@ const TITLES: {
   readonly producer: Readonly<Partial<Record<MailKind, string>>>;
 } = copy.mailTitles;
 
-function titleOf(audience: BookingMail['audience'], kind: BookingMail['kind']): string {
+function titleOf(audience: RecordedMail['audience'], kind: RecordedMail['kind']): string {
   return (kind && TITLES[audience][kind]) ?? copy.unknownMail;
 }
 
 function MailRecord({
   mail: { audience, kind, state, last_error, ...mail },
 }: {
-  mail: BookingMail;
+  mail: RecordedMail;
 }) {
   const when = state === 'queued' ? mail.next_attempt_at : mail.sent_at;
   return (

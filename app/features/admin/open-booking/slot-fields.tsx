@@ -6,8 +6,8 @@ import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts'
 import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { teamBookings } from '#content/admin/team-bookings.ts';
-import type { TeamDay } from '#domain/admin/bookings/team-day.ts';
+import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
+import type { TeamDay } from '#domain/admin/team-booking.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -16,7 +16,7 @@ import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './slot-fields.module.css';
 
-const copy = teamBookings.slot;
+const copy = teamBookingsCopy.slot;
 
 /** The date is '' while its field is incomplete. */
 interface SlotDraft extends SlotSelection {
@@ -27,13 +27,13 @@ export const NO_SLOT: SlotDraft = { allowsBlocked: false };
 
 export function SlotFields({
   draft,
-  present,
+  current,
   error,
   onChange,
 }: {
   draft: SlotDraft;
   error: string | undefined;
-  present?: Slot;
+  current?: Slot;
   onChange: (draft: SlotDraft) => void;
 }) {
   const { booking_date: typed = '' } = draft;
@@ -65,7 +65,7 @@ export function SlotFields({
           </>
         )}
         {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-        {date && day && <DaySlots day={day} draft={draft} present={present} onChange={onChange} />}
+        {date && day && <DaySlots day={day} draft={draft} current={current} onChange={onChange} />}
       </div>
     </>
   );
@@ -74,12 +74,12 @@ export function SlotFields({
 function DaySlots({
   day: { date, window, slots, is_blocked, reason },
   draft,
-  present,
+  current,
   onChange,
 }: {
   day: TeamDay;
   draft: SlotDraft;
-  present: Slot | undefined;
+  current: Slot | undefined;
   onChange: (draft: SlotDraft) => void;
 }) {
   if (!isWithin(date, window)) {
@@ -105,7 +105,7 @@ function DaySlots({
             />
             <span>
               <b className="figures">{slot.time_slot}</b>
-              {booked && ` ${present && sameSlot(present, slot) ? copy.present : copy.taken}`}
+              {booked && ` ${current && sameSlot(current, slot) ? copy.current : copy.taken}`}
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
-import { adminBookings } from '#content/admin/admin-bookings.ts';
-import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import * as styles from './open-booking.module.css';
 
@@ -14,7 +14,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
       )}
     >
       <Icon name={status === 'confirmed' ? 'tick' : 'close'} />
-      {adminBookings.status[status]}
+      {adminBookingsCopy.status[status]}
     </span>
   );
 }
@@ -36,7 +36,7 @@ export function MailBadge({
   return (
     <span className={clsx(styles.mailBadge, mail === 'failed' && styles.failedBadge, className)}>
       <Icon name={MAIL_ICONS[mail]} />
-      {adminBookings.mail[mail]}
+      {adminBookingsCopy.mail[mail]}
     </span>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { ProofForm, useProof } from './own-account-form.tsx';
 
-const copy = admin.identity;
+const copy = adminCopy.identity;
 
 /** Asks for a fresh proof of identity, over the page: then the operation goes on. */
 export function IdentityDialog({

@@ -8,12 +8,12 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { secondFactor } from '#content/admin/second-factor.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import { CodeField, OwnAccountForm } from './own-account-form.tsx';
 
-const copy = admin.password;
+const copy = adminCopy.password;
 
 const PasswordChange = v.object({
   current_password: v.string(),
@@ -41,7 +41,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={admin.tools.password}
+      title={adminCopy.tools.password}
       closeLabel={copy.close}
       onClose={onClose}
       isPending={form.isSending}
@@ -68,8 +68,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {asksCode && (
           <CodeField
             {...form.field('code')}
-            label={secondFactor.code}
-            hint={secondFactor.anyCodeHint}
+            label={secondFactorCopy.code}
+            hint={secondFactorCopy.anyCodeHint}
           />
         )}
       </OwnAccountForm>

@@ -1,4 +1,4 @@
-import { adminBookings } from '#content/admin/admin-bookings.ts';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
@@ -26,7 +26,7 @@ export function chatWith(
 ): string | null {
   const number = CHAT_NUMBER.exec(phoneUrl ?? '')?.[1];
   if (number === undefined) return null;
-  const { chat } = adminBookings;
+  const { chat } = adminBookingsCopy;
   const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
   const parts = [
     fillText(chat.text, {
@@ -60,10 +60,10 @@ function GuestPhone({
       {phoneUrl ? <a href={phoneUrl}>{phone}</a> : <bdi>{phone}</bdi>}
       {chat && (
         <a className={styles.chat} href={chat} target="_blank" rel="noreferrer">
-          {adminBookings.chat.label}
+          {adminBookingsCopy.chat.label}
           <span className="visually-hidden">
             {' '}
-            {fillText(adminBookings.chat.of, { name: booking.guest_name })}
+            {fillText(adminBookingsCopy.chat.of, { name: booking.guest_name })}
           </span>
         </a>
       )}
@@ -77,13 +77,13 @@ export function GuestFact({
   phoneUrl,
   link,
 }: {
-  field: keyof typeof adminBookings.notGiven;
+  field: keyof typeof adminBookingsCopy.notGiven;
   booking: Booking;
   phoneUrl: string | null | undefined;
   link: string | null | undefined;
 }) {
   const text = booking[field];
-  if (!text) return <span className={styles.notGiven}>{adminBookings.notGiven[field]}</span>;
+  if (!text) return <span className={styles.notGiven}>{adminBookingsCopy.notGiven[field]}</span>;
   switch (field) {
     case 'guest_email':
       return <a href={mailTo(text)}>{text}</a>;

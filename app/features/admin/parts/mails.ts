@@ -1,6 +1,6 @@
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { health } from '#content/admin/health.ts';
-import type { MailState } from '#domain/admin/bookings/booking-list.ts';
+import { healthCopy } from '#content/admin/health-copy.ts';
+import type { MailState } from '#domain/admin/booking-list.ts';
 
 /** A list with a queued mail is loaded again so often: the sending of a mail is no live change. */
 export const MAIL_POLL_MS = 5_000;
@@ -12,7 +12,7 @@ function useHasMailServer(): boolean | undefined {
 
 /** Replaces a sentence that promises a mail; undefined where mails are sent, and before the first report. */
 export const useNoMailNote = (): string | undefined =>
-  useHasMailServer() === false ? health.mailsAreFiles : undefined;
+  useHasMailServer() === false ? healthCopy.mailsAreFiles : undefined;
 
 /** Returns what a row says of its mail: nothing of a file where all mails are files, which the health line says. */
 export function useShownMail(): (mail: MailState | null) => MailState | null {

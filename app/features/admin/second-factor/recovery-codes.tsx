@@ -3,7 +3,7 @@ import { saveFile } from '#app/ui/browser/save-file.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { secondFactor } from '#content/admin/second-factor.ts';
+import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import * as styles from './second-factor.module.css';
 
 /** Prints plain text on a page of its own, through a frame that is removed afterwards. */
@@ -20,7 +20,7 @@ function printText(text: string): void {
   view.print();
 }
 
-const copy = secondFactor.codes;
+const copy = secondFactorCopy.codes;
 
 export function RecoveryCodesDialog({
   codes,
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       title={copy.title}
-      closeLabel={secondFactor.close}
+      closeLabel={secondFactorCopy.close}
       onClose={onClose}
       isPending={false}
       keepsOnEscape
@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({
     >
       <div className="stack gap-5 small pretty">
         <p>
-          <b>{secondFactor.on.state}</b>
+          <b>{secondFactorCopy.on.state}</b>
         </p>
         <p>{copy.lead}</p>
         <ol className={styles.codes} translate="no" ref={list}>

@@ -15,14 +15,14 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { secondFactor } from '#content/admin/second-factor.ts';
-import { FEW_RECOVERY_CODES } from '#domain/account/recovery-codes.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
+import { FEW_RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import { NO_RESPONSE } from '#domain/message.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-const { on } = secondFactor;
+const { on } = secondFactorCopy;
 
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   if (change === 'renew') {
     return (
       <ChangeDialog
-        copy={secondFactor.renew}
+        copy={secondFactorCopy.renew}
         send={(body) => renewal.send({ body })}
         onSent={({ recovery_codes }) => setCodes(recovery_codes)}
         {...dialog}
@@ -58,11 +58,11 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   if (change === 'turnOff') {
     return (
       <ChangeDialog
-        copy={secondFactor.turnOff}
+        copy={secondFactorCopy.turnOff}
         send={(body) => turningOff.send({ body })}
         onSent={() => {
           close();
-          showToast({ title: secondFactor.turnOff.done, tone: 'success' });
+          showToast({ title: secondFactorCopy.turnOff.done, tone: 'success' });
         }}
         {...dialog}
       />
@@ -75,13 +75,13 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={admin.tools.secondFactor}
-      closeLabel={secondFactor.close}
+      title={adminCopy.tools.secondFactor}
+      closeLabel={secondFactorCopy.close}
       onClose={close}
       isPending={false}
       actions={<TryAgain isRetrying={isLoading} onRetry={retry} />}
     >
-      {isLoading && <LoadingMessage>{secondFactor.opening}</LoadingMessage>}
+      {isLoading && <LoadingMessage>{secondFactorCopy.opening}</LoadingMessage>}
       {failure && !isRetrying && (
         <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
       )}
@@ -100,17 +100,17 @@ function OverviewDialog({
 }) {
   return (
     <Dialog
-      title={admin.tools.secondFactor}
-      closeLabel={secondFactor.close}
+      title={adminCopy.tools.secondFactor}
+      closeLabel={secondFactorCopy.close}
       onClose={onClose}
       isPending={false}
       actions={
         <div className="row gap-3">
           <Button variant="line" size="small" onClick={() => onChange('renew')}>
-            {secondFactor.renew.label}
+            {secondFactorCopy.renew.label}
           </Button>
           <Button variant="line" size="small" onClick={() => onChange('turnOff')}>
-            {secondFactor.turnOff.label}
+            {secondFactorCopy.turnOff.label}
           </Button>
         </div>
       }
@@ -150,11 +150,11 @@ function ChangeDialog<T>({
   onBack: () => void;
   onClose: () => void;
 }) {
-  const proof = useProof({ send, onSent, title: secondFactor.failed });
+  const proof = useProof({ send, onSent, title: secondFactorCopy.failed });
   return (
     <Dialog
       title={copy.title}
-      closeLabel={secondFactor.close}
+      closeLabel={secondFactorCopy.close}
       onClose={onClose}
       isPending={proof.isSending}
       actions={
@@ -165,15 +165,15 @@ function ChangeDialog<T>({
             aria-disabled={proof.isSending || undefined}
             onClick={() => proof.isSending || onBack()}
           >
-            {secondFactor.back}
+            {secondFactorCopy.back}
           </Button>
         </>
       }
     >
       <ProofForm
         proof={proof}
-        password={{ label: secondFactor.password }}
-        code={{ label: secondFactor.code, hint: secondFactor.anyCodeHint }}
+        password={{ label: secondFactorCopy.password }}
+        code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
       >
         <p>{copy.lead}</p>
       </ProofForm>

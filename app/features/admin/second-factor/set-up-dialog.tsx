@@ -4,9 +4,9 @@ import { ProofForm, useProof } from '#app/features/admin/own-account/own-account
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { admin } from '#content/admin/admin.ts';
-import { secondFactor as copy } from '#content/admin/second-factor.ts';
-import type { SecondFactorSetUp } from '#domain/account/second-factor-responses.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import { secondFactorCopy as copy } from '#content/admin/second-factor-copy.ts';
+import type { SecondFactorSetUp } from '#domain/account/second-factor.ts';
 import * as styles from './second-factor.module.css';
 
 /** The first step: the password. The second: the key for the app, and the app's first code. */
@@ -36,7 +36,7 @@ export function SetUpDialog({
     <Dialog
       // A new dialog: its heading gets the focus.
       key={started ? 'key' : 'password'}
-      title={admin.tools.secondFactor}
+      title={adminCopy.tools.secondFactor}
       closeLabel={copy.close}
       onClose={onClose}
       isPending={isSending}

@@ -1,8 +1,8 @@
+import { RetryButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RetryButton } from '#app/ui/controls/retry-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import * as styles from './access-check.module.css';
 import type { AccessCheckState } from './use-admin-access.ts';
@@ -20,11 +20,11 @@ export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
               <b>{failure.title}.</b> {failure.description}
             </span>
           </p>
-          <RetryButton copy={admin} isRetrying={isRetrying} onRetry={retry} />
+          <RetryButton copy={adminCopy} isRetrying={isRetrying} onRetry={retry} />
         </>
       )}
       <noscript>
-        <p className={styles.note}>{admin.withoutScript}</p>
+        <p className={styles.note}>{adminCopy.withoutScript}</p>
       </noscript>
     </div>
   );
@@ -32,7 +32,7 @@ export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
 
 /** Replaces the tabs until the admin has turned on the second factor. */
 export function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
-  const { secondFactorRequired: texts } = admin;
+  const { secondFactorRequired: texts } = adminCopy;
   return (
     <div className={styles.checking}>
       <h2 className="headline-2xl">{texts.title}</h2>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { RecentChanges } from './recent-changes.ts';
 
 export interface Admin {

@@ -1,8 +1,8 @@
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useRequest } from '#app/forms/use-request.ts';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { logOut } from './log-out.ts';
 
@@ -23,7 +23,7 @@ export function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
   return (
     <RowButton aria-disabled={isBusy} onClick={() => isBusy || void run('/auth')}>
       <BusyLabel
-        copy={{ label: adminFixedTexts.logOut, sending: admin.logOut.sending }}
+        copy={{ label: adminFixedTexts.logOut, sending: adminCopy.logOut.sending }}
         isBusy={isBusy}
       />
     </RowButton>

@@ -2,7 +2,7 @@ import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 
 /** @param leadsTo the pathname of the page that follows, if it is another one */
@@ -11,7 +11,7 @@ export async function logOut(leadsTo?: string): Promise<Result<unknown>> {
   const result = await sendRequest(apiRequest('POST /api/auth/logout', {}));
   if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success', leadsTo });
   else {
-    const title = admin.logOut.failed;
+    const title = adminCopy.logOut.failed;
     showToast({ ...treatFailure(result.failure).message, title, tone: 'error' });
   }
   return result;

@@ -5,7 +5,7 @@ import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
 import { dismissToasts } from '#app/ui/feedback/toast.tsx';
-import type { SignedInUser } from '#domain/account/account-responses.ts';
+import type { SignedInUser } from '#domain/account/account.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { createRecentChanges } from './recent-changes.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { navigate } from '#app/ui/browser/address.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { admin } from '#content/admin/admin.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 
@@ -33,7 +33,7 @@ export function useAdminRedirects(discardDrafts: () => void, withhold: () => voi
     return {
       deny(denial) {
         // No page for visitors has a logout (docs/requirements.md#R142).
-        const action = { label: admin.logOut.offer, name: 'log_out' } as const;
+        const action = { label: adminCopy.logOut.offer, name: 'log_out' } as const;
         showToast({ ...DENIALS[denial], tone: 'error', action, leadsTo: null });
         redirect('/');
       },

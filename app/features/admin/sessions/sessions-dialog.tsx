@@ -5,22 +5,21 @@ import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { admin } from '#content/admin/admin.ts';
-import type { OwnSession, OwnSessions } from '#domain/account/own-sessions.ts';
+import { adminCopy } from '#content/admin/admin-copy.ts';
+import type { OwnSession, OwnSessions } from '#domain/account/account.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './sessions-dialog.module.css';
 
 const SESSIONS = 'GET /api/admin/sessions';
 
-const copy = admin.sessions;
+const copy = adminCopy.sessions;
 
 /** The admin's own sessions; ends one, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
@@ -62,7 +61,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     if (!hasOthers) {
       return (
         <Button variant="line" size="small" onClick={onClose}>
-          {admin.close}
+          {adminCopy.close}
         </Button>
       );
     }
@@ -79,11 +78,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={admin.tools.sessions}
+      title={adminCopy.tools.sessions}
       closeLabel={copy.close}
       onClose={onClose}
       isPending={isEnding}
-      region={{ label: admin.tools.sessions, ref: region }}
+      region={{ label: adminCopy.tools.sessions, ref: region }}
       actions={actions()}
     >
       <div className="stack gap-4 small pretty">

@@ -4,7 +4,7 @@ import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/
 import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
 import { BookingDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createStore } from '#app/ui/browser/store.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_BOOKING } from '#tests/data/guest-booking.ts';
 import { caseLinks, describeChange, hasChangesEnded } from './booking-text.ts';
 
@@ -37,8 +37,8 @@ it.each([
   [{}, CANCELLED, false],
   [TOO_LATE, TOO_LATE, false],
   [{ ...CANCELLED, is_reversible: true }, CANCELLED, true],
-])('knows from %j to %j that the time for changes has ended: %s', (before, present, hasEnded) => {
-  expect(hasChangesEnded({ ...BOOKING, ...before }, { ...BOOKING, ...present })).toBe(hasEnded);
+])('knows from %j to %j that the time for changes has ended: %s', (before, current, hasEnded) => {
+  expect(hasChangesEnded({ ...BOOKING, ...before }, { ...BOOKING, ...current })).toBe(hasEnded);
 });
 
 const booking = { ...GUEST_BOOKING, guest_name: 'Jane & Ömer? 50%' };

@@ -1,8 +1,8 @@
 import { show } from '#content/show/show.ts';
-import { yourBooking as copy } from '#content/your-booking.ts';
+import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import type { Message } from '#domain/message.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -37,22 +37,22 @@ export function stateCopy({ status, is_over, is_reversible, is_asked_to_move }: 
 /** Returns the message that the booking was changed elsewhere, with the new state or slot; null if it was not. */
 export function describeChange(
   before: GuestBooking,
-  present: GuestBooking,
+  current: GuestBooking,
 ): (Message & { readonly detail?: string }) | null {
-  if (CHANGED_BY_PEOPLE.every((field) => before[field] === present[field])) return null;
+  if (CHANGED_BY_PEOPLE.every((field) => before[field] === current[field])) return null;
   const message = GUEST_MESSAGES.changedMeanwhile;
-  const isMoved = !sameSlot(slotOf(before), slotOf(present));
+  const isMoved = !sameSlot(slotOf(before), slotOf(current));
   const hasNewState =
-    before.status !== present.status || before.is_asked_to_move !== present.is_asked_to_move;
-  if (hasNewState && !present.is_over) return { ...message, detail: stateCopy(present).title };
-  return isMoved ? { ...message, detail: slotText(slotOf(present)) } : message;
+    before.status !== current.status || before.is_asked_to_move !== current.is_asked_to_move;
+  if (hasNewState && !current.is_over) return { ...message, detail: stateCopy(current).title };
+  return isMoved ? { ...message, detail: slotText(slotOf(current)) } : message;
 }
 
 /** True if the time for changes has ended, and nothing else. */
-export function hasChangesEnded(before: GuestBooking, present: GuestBooking): boolean {
+export function hasChangesEnded(before: GuestBooking, current: GuestBooking): boolean {
   const couldBeChanged = before.is_changeable || before.is_reversible;
-  const canBeChanged = present.is_changeable || present.is_reversible;
-  return couldBeChanged && !canBeChanged && before.status === present.status;
+  const canBeChanged = current.is_changeable || current.is_reversible;
+  return couldBeChanged && !canBeChanged && before.status === current.status;
 }
 
 /** URLs of a chat and a mail to the studio, with who writes about what. `to`: the wanted slot, if any. */

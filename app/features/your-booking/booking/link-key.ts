@@ -18,13 +18,13 @@ export function keyInFragment(
 /** The key of the link that was opened last in this tab; '' without one. */
 const linkKey = createTabStore('guest-link', v.string(), '');
 
-/** The present key, which the component may not have rendered yet. */
-export const presentKey = linkKey.get;
+/** The current key, which the component may not have rendered yet. */
+export const currentKey = linkKey.get;
 
 /** Opens the link in a pasted text; false without one, and for the one that is open. */
 export function openLinkIn(text: string): boolean {
   const key = keyIn(text, LINK_KEY);
-  if (key === null || key === presentKey()) return false;
+  if (key === null || key === currentKey()) return false;
   linkKey.set(key);
   return true;
 }

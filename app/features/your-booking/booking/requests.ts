@@ -1,14 +1,14 @@
 import { apiRequest } from '#app/api/client.ts';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { type Failure, sendRequest } from '#app/api/request.ts';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type {
   AttendanceChange,
   BookingCancellation,
   BookingMove,
-  CancellationReversal,
   DetailsCorrection,
   RemindersChange,
+  TakeBackRequest,
 } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 
@@ -26,7 +26,7 @@ export const sendMove = (body: BookingMove, idempotencyKey: string) =>
 export const sendCancellation = (body: BookingCancellation) =>
   sendRequest(apiRequest('POST /api/guest/cancel', { body }));
 
-export const sendReversal = (body: CancellationReversal) =>
+export const sendTakeBack = (body: TakeBackRequest) =>
   sendRequest(apiRequest('POST /api/guest/take-back', { body }));
 
 export const sendAttendance = (body: AttendanceChange) =>
@@ -35,7 +35,7 @@ export const sendAttendance = (body: AttendanceChange) =>
 export const sendReminders = (body: RemindersChange) =>
   sendRequest(apiRequest('POST /api/guest/reminders', { body }));
 
-const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBooking.noAnswer };
+const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBookingCopy.noAnswer };
 
 /** Treats a failure of a request with the guest's link, or of the request for another link. */
 export const guestFailure = (failure: Failure): TreatedFailure => treatFailure(failure, TEXTS);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
-import type { Loaded } from '#app/api/public/reader.ts';
+import type { ReadState } from '#app/api/public/reader.ts';
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import type { Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { hasChangesEnded } from './booking-text.ts';
-import { presentKey, useLinkKey } from './link-key.ts';
+import { currentKey, useLinkKey } from './link-key.ts';
 import { guestFailure } from './requests.ts';
 
 export type LoadState =
@@ -27,14 +27,14 @@ export type ChangeBooking = (
 /**
  * The booking of this tab's link, read once, and again whenever the page is shown again.
  * @param onChangesEnd the time for changes is over
- * @param onReturn the page was away; is called with the booking before and the present one
+ * @param onReturn the page was away; is called with the booking before and the current one
  */
 export function useGuestBooking({
   onChangesEnd,
   onReturn,
 }: {
   onChangesEnd: () => void;
-  onReturn: (before: GuestBooking, present: GuestBooking) => void;
+  onReturn: (before: GuestBooking, current: GuestBooking) => void;
 }) {
   const key = useLinkKey();
   const isHydrated = useIsHydrated();
@@ -50,27 +50,27 @@ export function useGuestBooking({
     return turn;
   }
 
-  /** Reads the present booking; null, and what the page shows stays, if that fails. */
+  /** Reads the current booking; null, and what the page shows stays, if that fails. */
   const refresh = () => inTurn(query.refresh);
 
   const change: ChangeBooking = (send, isDone) => inTurn(() => changeNow(send, isDone));
   const changeNow: ChangeBooking = async (send, isDone) => {
     const result = await send(key);
-    if (presentKey() !== key) return null;
+    if (currentKey() !== key) return null;
     const kind = result.ok ? null : guestFailure(result.failure).kind;
     if (result.ok || kind === 'link') query.put(result);
     if (result.ok || (kind !== 'changed' && kind !== 'too_late')) return result;
     const sent = result.failure.problem?.booking;
     if (sent) query.put({ ok: true, value: sent });
-    const present = sent ?? (await query.refresh());
+    const current = sent ?? (await query.refresh());
     // An earlier request may have made the change, and only its response was lost.
-    return present && isDone(present) ? { ok: true, value: present } : result;
+    return current && isDone(current) ? { ok: true, value: current } : result;
   };
 
   /** The server decides: the clock of this device may be wrong. */
   const checkEnd = useEffectEvent(async (before: GuestBooking) => {
-    const present = await refresh();
-    if (present && presentKey() === key && hasChangesEnded(before, present)) onChangesEnd();
+    const current = await refresh();
+    if (current && currentKey() === key && hasChangesEnded(before, current)) onChangesEnd();
   });
   useEffect(() => {
     if (!booking?.is_changeable && !booking?.is_reversible) return;
@@ -80,10 +80,10 @@ export function useGuestBooking({
   const lookAgain = () =>
     inTurn(async () => {
       const { data: before } = query.latest();
-      const present = await query.refresh();
-      if (!before || !present || presentKey() !== key) return;
-      if (hasChangesEnded(before, present)) onChangesEnd();
-      onReturn(before, present);
+      const current = await query.refresh();
+      if (!before || !current || currentKey() !== key) return;
+      if (hasChangesEnded(before, current)) onChangesEnd();
+      onReturn(before, current);
     });
   usePageShown(() => {
     if (state.phase === 'loaded' || state.phase === 'failed') void lookAgain();
@@ -95,7 +95,7 @@ export function useGuestBooking({
 function stateOf(
   key: string,
   isHydrated: boolean,
-  { data: booking, failure: failed, isRetrying }: Loaded<GuestBooking>,
+  { data: booking, failure: failed, isRetrying }: ReadState<GuestBooking>,
 ): LoadState {
   if (!isHydrated) return { phase: 'loading' };
   if (key === '') return { phase: 'no_link' };

@@ -5,12 +5,12 @@ import { caseLinks } from '#app/features/your-booking/booking/booking-text.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import * as styles from './move-dialog.module.css';
 
-const { moving: copy, tooLate } = yourBooking;
+const { moving: copy, tooLate } = yourBookingCopy;
 
 /** The second press that moves the recording: the first one has only chosen a slot. */
 export function MoveDialog({

@@ -16,10 +16,10 @@ import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { yourBooking } from '#content/your-booking.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { isPlainDate } from '#domain/time/plain-date.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -27,7 +27,7 @@ import * as styles from './move-flow.module.css';
 import { type MoveStep, moveStepOf } from './move-step.ts';
 import { useMove } from './use-move.ts';
 
-const { moving: copy } = yourBooking;
+const { moving: copy } = yourBookingCopy;
 
 /** Another slot for the recording. `onEnd` leaves for the booking, which has been moved or cannot be. */
 export function MoveFlow({
@@ -100,8 +100,8 @@ export function MoveFlow({
     moving.forgetFailure();
     leaveDialog();
     if (!unknown) return;
-    const present = await refresh();
-    if (present && sameSlot(present, unknown)) finish(unknown);
+    const current = await refresh();
+    if (current && sameSlot(current, unknown)) finish(unknown);
   }
 
   function content() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { availabilityOn } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
@@ -48,7 +48,7 @@ describe('the step of a move', () => {
 
   it('shows the own slot also on a full day, and says that nothing else is free', () => {
     expect(moveStepOf({ booking_date: DAY }, FULL, NOTHING)).toMatchObject({
-      errorMessage: yourBooking.moving.ownDayFull,
+      errorMessage: yourBookingCopy.moving.ownDayFull,
       slots: [OWN, { time_slot: '11:30 AM' }, { time_slot: '2:30 PM' }],
     });
   });

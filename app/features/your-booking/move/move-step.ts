@@ -5,8 +5,8 @@ import {
   type SlotRejection,
   type UnavailableSlot,
 } from '#app/features/slot-picker/unavailable-slot.ts';
-import { yourBooking } from '#content/your-booking.ts';
-import type { Availability } from '#domain/booking/slots/availability-response.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 
 /** The slots of a date, with the selected one to confirm in a dialog, or the reason why it cannot be had. */
@@ -52,5 +52,5 @@ function withOwnMessage(step: TimeStep, own: Slot): TimeStep {
   const { date, slots, errorMessage } = step;
   const isFull = slots.length > 0 && slots.every(({ booked }) => booked);
   if (date !== own.booking_date || !isFull || errorMessage === null) return step;
-  return { ...step, errorMessage: yourBooking.moving.ownDayFull };
+  return { ...step, errorMessage: yourBookingCopy.moving.ownDayFull };
 }

@@ -7,7 +7,7 @@ import { guestFailure, sendMove } from '#app/features/your-booking/booking/reque
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
 export function useMove(
   booking: GuestBooking,
@@ -20,14 +20,14 @@ export function useMove(
     readonly onFailed: (failure: TreatedFailure) => void;
   },
 ) {
-  const present = slotOf(booking);
-  const [own, setOwn] = useState(present);
+  const current = slotOf(booking);
+  const [own, setOwn] = useState(current);
   const [last, setLast] = useState<Slot | null>(null);
   const send = useRepeatable((slots: { readonly from: Slot; readonly to: Slot }, idempotencyKey) =>
     change(
       async (key) =>
         (await sendWithRetries(() => sendMove({ key, ...slots }, idempotencyKey))).result,
-      (present) => sameSlot(present, slots.to),
+      (current) => sameSlot(current, slots.to),
     ),
   );
   const { isSending, isSent, failure, setFailure, run } = useRequest({
@@ -41,7 +41,7 @@ export function useMove(
   });
   // The dialog stays busy after the response, until the page of the booking is shown.
   const isMoving = isSending || isSent;
-  if (!isMoving && !sameSlot(own, present)) setOwn(present);
+  if (!isMoving && !sameSlot(own, current)) setOwn(current);
   const unknown = failure?.kind === 'unknown' ? last : null;
   const isRejected = failure?.kind === 'slot';
   const rejection: SlotRejection | null =

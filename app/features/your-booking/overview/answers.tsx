@@ -6,19 +6,18 @@ import {
 } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-label.tsx';
+import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongMoment } from '#domain/time/show-time.ts';
 import * as styles from './answers.module.css';
 
-const { attendance, reminders } = yourBooking;
+const { attendance, reminders } = yourBookingCopy;
 
 interface AnswersProps {
   readonly booking: GuestBooking;
@@ -44,7 +43,7 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
     send: (wanted: boolean) =>
       change(
         (key) => sendAttendance({ key, from: slotOf(booking), is_attending: wanted }),
-        (present) => present.is_attending === wanted,
+        (current) => current.is_attending === wanted,
       ),
     treat: guestFailure,
     onSent(_, wanted) {
@@ -82,7 +81,7 @@ function Reminders({ booking, change }: AnswersProps) {
     send: (wanted: boolean) =>
       change(
         (key) => sendReminders({ key, wants_reminders: wanted }),
-        (present) => present.wants_reminders === wanted,
+        (current) => current.wants_reminders === wanted,
       ),
     treat: guestFailure,
     onSent(_, wanted) {
@@ -102,7 +101,7 @@ function Reminders({ booking, change }: AnswersProps) {
           <>
             {reminders.next}{' '}
             <b>
-              {formatLongMoment(next_reminder_at)}, {yourBooking.zone}
+              {formatLongMoment(next_reminder_at)}, {yourBookingCopy.zone}
             </b>
             .
           </>

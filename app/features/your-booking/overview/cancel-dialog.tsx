@@ -7,13 +7,12 @@ import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import { CANCELLATION_REASON_MAX } from '#domain/guest-link/guest-booking.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { CANCELLATION_REASON_MAX, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 
-const { cancelling: copy } = yourBooking;
+const { cancelling: copy } = yourBookingCopy;
 
 /** The second press that cancels, with an optional reason for the producer. */
 export function CancelDialog({

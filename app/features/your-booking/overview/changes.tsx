@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/booking-text.ts';
-import { guestFailure, sendReversal } from '#app/features/your-booking/booking/requests.ts';
+import { guestFailure, sendTakeBack } from '#app/features/your-booking/booking/requests.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
-import { booking as bookingCopy } from '#content/booking/booking.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { show } from '#content/show/show.ts';
-import { yourBooking as copy } from '#content/your-booking.ts';
+import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
@@ -74,7 +74,7 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
   const { isSending, run } = useRequest({
     send: (from: Slot) =>
       change(
-        (key) => sendReversal({ key, from }),
+        (key) => sendTakeBack({ key, from }),
         ({ status }) => status === 'confirmed',
       ),
     treat: guestFailure,

@@ -7,14 +7,17 @@ import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
-import { changedFields, correctionsOf } from '#domain/guest-link/corrections.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import {
+  changedFields,
+  correctionsOf,
+  type GuestBooking,
+} from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import * as styles from './details-form.module.css';
 
-const { details: copy } = yourBooking;
+const { details: copy } = yourBookingCopy;
 
 export function DetailsForm({
   booking,
@@ -29,7 +32,7 @@ export function DetailsForm({
 }) {
   const [note, setNote] = useState('');
   const title = useId();
-  const texts = { ...textsOf(booking), ...typed };
+  const texts = { ...correctedTextsOf(booking), ...typed };
   const form = useForm({
     schema: CorrectedDetails,
     values: texts,
@@ -41,7 +44,7 @@ export function DetailsForm({
       }
       return change(
         (key) => sendCorrection({ key, ...correctionsOf(details, fields) }),
-        (present) => fields.every((field) => present[field] === details[field]),
+        (current) => fields.every((field) => current[field] === details[field]),
       );
     },
     treat: guestFailure,
@@ -98,6 +101,6 @@ const CorrectedTexts = v.object(
 );
 export type CorrectedTexts = Readonly<v.InferOutput<typeof CorrectedTexts>>;
 
-function textsOf(booking: CorrectedDetails): CorrectedTexts {
+function correctedTextsOf(booking: CorrectedDetails): CorrectedTexts {
   return v.parse(CorrectedTexts, booking);
 }

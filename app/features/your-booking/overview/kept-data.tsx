@@ -4,15 +4,15 @@ import { documentDates } from '#content/generated/consent-note.ts';
 import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
 import type { LegalKey } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
-import { yourBooking } from '#content/your-booking.ts';
-import type { ConsentEvidence } from '#domain/booking/consent-evidence.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking-response.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
+import type { ConsentEvidence } from '#domain/booking/booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatDate, formatLongDate } from '#domain/time/plain-date.ts';
 import { formatLongMoment, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './kept-data.module.css';
 
-const { kept: copy } = yourBooking;
+const { kept: copy } = yourBookingCopy;
 
 export function KeptData({
   booking: { consent, email_hint, is_added_by_team },
@@ -61,7 +61,7 @@ type Fact = readonly [term: string, fact: ReactNode];
 
 function factsOf(consent: ConsentEvidence): readonly Fact[] {
   const { given_at } = consent;
-  const given = [copy.given, `${formatLongMoment(given_at)}, ${yourBooking.zone}`] as const;
+  const given = [copy.given, `${formatLongMoment(given_at)}, ${yourBookingCopy.zone}`] as const;
   if (consent.kind === 'note')
     return [[copy.note, noteFact(consent.note_version, given_at)], given];
   return [
@@ -89,7 +89,7 @@ function documentFact(key: LegalKey, version: string, givenAt: number): ReactNod
   }
   return (
     <>
-      {onDay(copy.earlier, givenAt)} <a href={`/${key}`}>{copy.present}</a>
+      {onDay(copy.earlier, givenAt)} <a href={`/${key}`}>{copy.current}</a>
     </>
   );
 }

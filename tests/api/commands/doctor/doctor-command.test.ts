@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { health } from '#content/admin/health.ts';
+import { healthCopy } from '#content/admin/health-copy.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
@@ -178,12 +178,12 @@ describe('npm run doctor', () => {
     const made_at = Date.now() - 27 * 3_600_000;
     await db.insertInto('last_backup').values({ id: 1, made_at }).execute();
     const { out, problems } = await runDoctor(location, PUBLIC);
-    const { last_backup } = health.items;
-    const { mail_server } = health.notSetUp;
+    const { last_backup } = healthCopy.items;
+    const { mail_server } = healthCopy.notSetUp;
     for (const { problem, advice } of [last_backup, mail_server])
       expect(problems).toContainEqual(expect.stringContaining(`${problem} ${advice}`));
     const others = HEALTH_ITEMS.filter((name) => !['last_backup', 'mail_server'].includes(name));
-    for (const name of others) expect(out).toContain(`${health.items[name].label}: `);
+    for (const name of others) expect(out).toContain(`${healthCopy.items[name].label}: `);
   });
 
   it('reports a PostgreSQL that accepts no writes', async () => {

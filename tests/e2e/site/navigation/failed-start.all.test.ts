@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { contact } from '#content/contact.ts';
+import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -33,7 +33,7 @@ test.describe('a page whose scripts do not start', () => {
       await page.route(ISLANDS, fulfillBroken);
       await page.goto('/contact', LOADED);
       await expectWithoutScripts(page);
-      const text = page.getByText(contact.form.withoutScript);
+      const text = page.getByText(contactCopy.form.withoutScript);
       await expect(text).toBeVisible();
       await expect(text.getByRole('link')).toHaveAttribute('href', `mailto:${show.email}`);
 
@@ -54,7 +54,7 @@ test.describe('a page whose scripts do not start', () => {
       await page.clock.install();
       const release = await holdModules(page);
       await page.goto('/contact', HELD);
-      const text = page.getByText(contact.form.withoutScript);
+      const text = page.getByText(contactCopy.form.withoutScript);
       await expect(page.locator('html[data-scripting]')).toHaveCount(1);
       await page.clock.runFor(30_000);
       await expectWithoutScripts(page);
@@ -84,7 +84,7 @@ test.describe('a page whose scripts do not start', () => {
       });
       await page.goto('/contact', LOADED);
       await expectWithoutScripts(page);
-      await expect(page.getByText(contact.form.withoutScript)).toBeVisible();
+      await expect(page.getByText(contactCopy.form.withoutScript)).toBeVisible();
       // Islands load after the first paint, or a second later at the latest.
       await page.evaluate(
         () =>

@@ -18,7 +18,7 @@ const CANARIES = [...Object.keys(SETTINGS), 'NPM_TOKEN', 'GITHUB_TOKEN', 'VITE_S
   (name) => [name, `canary-of-${name}`] as const,
 );
 
-/** By file: the text of a new one, or replacements, each of the present text and the new one. */
+/** By file: the text of a new one, or replacements, each of the current text and the new one. */
 type OwnerChanges = Readonly<Record<string, string | readonly (readonly [string, string])[]>>;
 
 /**

@@ -29,7 +29,7 @@ const test = testOfChangedSite({
     ["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`],
   ],
   'public/rate-card.pdf': RATE_CARD,
-  'content/booking/booking.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
+  'content/booking/booking-copy.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
 });
 
 test.use({ serverChoices: { isPublicRouteOpen: false } });

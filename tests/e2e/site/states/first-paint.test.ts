@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as fileTest, type Page } from '@playwright/test';
-import { contact } from '#content/contact.ts';
+import { contactCopy } from '#content/contact-copy.ts';
 import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
 import { recordRequests, roundTrip } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -23,7 +23,7 @@ test.describe('the first paint', () => {
   }) => {
     const endRecording = recordRequests(page);
     await page.goto('/contact');
-    const map = page.getByRole('img', { name: contact.map.picture });
+    const map = page.getByRole('img', { name: contactCopy.map.picture });
     await expect(map).toHaveJSProperty('complete', true);
     await expect(map).toHaveAttribute('src', /^data:image\/svg\+xml,/);
     const paths = (await endRecording()).map((request) => new URL(request.url()).pathname);

@@ -1,0 +1,95 @@
+import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
+import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import type { homeCopy } from '#content/home/home-copy.ts';
+import { navigation } from '#content/show/navigation.ts';
+import { show } from '#content/show/show.ts';
+import poster from './episode-poster.svg?inline';
+import * as styles from './latest-episode.module.css';
+
+export function LatestEpisode({ episode }: { episode: typeof homeCopy.episode }) {
+  const { label, title, summary } = episode;
+  return (
+    <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">
+      <div className="page-width">
+        <Tagline />
+        <div className={styles.stage}>
+          <div className={styles.text}>
+            <p className="ask">{label}</p>
+            <h2 className="headline-2xl" dir="auto">
+              {title}
+            </h2>
+            <p className="copy" dir="auto">
+              {summary}
+            </p>
+            <div className={`${styles.actions} actions`}>
+              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
+            </div>
+          </div>
+          <VideoFacade episode={episode} />
+        </div>
+      </div>
+      <Pindo cloth="jua" />
+    </section>
+  );
+}
+
+/** Keeps the last two words on one line. */
+function Tagline() {
+  const words = show.tagline.split(' ');
+  return (
+    <h1 className={`${styles.tagline} headline-mega`} id="tagline">
+      <FittedText text={show.tagline}>
+        {words.slice(0, -2).join(' ')}{' '}
+        <span className={styles.taglineEnd}>{words.slice(-2).join(' ')}</span>
+      </FittedText>
+    </h1>
+  );
+}
+
+/** Sets no cookie before it plays; the Content-Security-Policy allows frames of this origin. */
+const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/**
+ * The poster of an episode: a link to the channel, which the page script makes a button. The button is replaced by
+ * the player; before that nothing is loaded from the video host.
+ */
+function VideoFacade({ episode }: { episode: typeof homeCopy.episode }) {
+  return (
+    <>
+      <TargetLink className={styles.videoFacade} href={show.channelUrl} hasIcon={false} data-player>
+        <img src={poster} alt="" width="1600" height="900" fetchPriority="high" />
+        {/* The play button is the dot of the poster's question mark. */}
+        <span className={styles.dot} aria-hidden="true" />
+        <span className="visually-hidden" data-play={`${episode.play}: ${episode.title}`}>
+          {episode.watch}: {episode.title}
+        </span>
+      </TargetLink>
+      <template data-player>
+        <Player episode={episode} />
+      </template>
+    </>
+  );
+}
+
+function Player({
+  episode: { videoId, label, title, noPlayer },
+}: {
+  episode: typeof homeCopy.episode;
+}) {
+  return (
+    <div className={styles.videoFacadeStage}>
+      <iframe
+        className={styles.player}
+        src={`${PLAYER_ORIGIN}/embed/${videoId}?autoplay=1`}
+        title={`${label}: ${title}`}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        allowFullScreen
+      />
+      <p className={`${styles.note} small`}>
+        {noPlayer.question} <TargetLink href={show.channelUrl}>{noPlayer.link}</TargetLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { storedBookingEntries } from '#domain/booking/booking.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
+import { trimmed } from '#domain/text/text-actions.ts';
+import { ADMIN_FORM_MESSAGES } from './messages.ts';
+
+export const BOOKINGS_PER_PAGE = 50;
+export const SEARCH_LENGTH_MAX = 100;
+
+/** `upcoming` includes today. */
+export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
+
+const filterEntries = {
+  show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
+  search: v.optional(
+    v.pipe(v.string(), trimmed, v.maxLength(SEARCH_LENGTH_MAX, ADMIN_FORM_MESSAGES.query)),
+    '',
+  ),
+};
+
+/** `search` is compared with names, e-mail addresses and topics. */
+export const BookingSearch = v.object(filterEntries);
+export type BookingSearch = v.InferOutput<typeof BookingSearch>;
+
+const cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,4}\.[\w-]{0,64}$/, ADMIN_FORM_MESSAGES.query),
+);
+
+/** No cursor means the page at today. */
+export const BookingListQuery = v.object({
+  ...filterEntries,
+  after: v.optional(cursor),
+  before: v.optional(cursor),
+});
+export type BookingListQuery = v.InferOutput<typeof BookingListQuery>;
+
+export const MAIL_AUDIENCES = ['guest', 'producer'] as const;
+export type MailAudience = (typeof MAIL_AUDIENCES)[number];
+
+/** `written_to_file`: instead of being sent, because no mail server is set up. Nobody receives it. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'written_to_file'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const listedBookingEntries = {
+  ...storedBookingEntries,
+  /** The state of the newest mail to the guest; null if none is stored. */
+  mail: v.nullable(v.picklist(MAIL_STATES)),
+  /** Changes are no longer mailed to the guest. */
+  is_over: v.boolean(),
+};
+
+export const ListedBooking = v.object(listedBookingEntries);
+export type ListedBooking = v.InferOutput<typeof ListedBooking>;
+
+/** Sorted by date and slot. `earlier` is the `before` of a query, `later` the `after`. */
+export const BookingListPage = v.object({
+  today: ResponseDate,
+  bookings: listOf(ListedBooking),
+  earlier: v.nullable(v.string()),
+  later: v.nullable(v.string()),
+  /** The next confirmed recording, or the one in progress. */
+  next: v.nullable(v.object({ id: v.string(), booking_date: ResponseDate })),
+  /** Confirmed bookings from today on, in the whole list. */
+  upcoming: v.number(),
+});
+export type BookingListPage = v.InferOutput<typeof BookingListPage>;

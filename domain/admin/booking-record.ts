@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { listOf, ResponseInstant } from '#domain/response-parts.ts';
+import { AuditEntry } from './audit.ts';
+import { listedBookingEntries, MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
+import { teamViewEntries } from './day.ts';
+
+/** Times are in milliseconds since 1970, also below. */
+const RecordedMail = v.object({
+  id: v.string(),
+  audience: v.picklist(MAIL_AUDIENCES),
+  /** null when a newer version of this program wrote the mail. */
+  kind: v.nullable(
+    v.picklist([
+      'confirmed',
+      'reconfirmed',
+      'cancelled',
+      'moved',
+      'corrected',
+      'link',
+      'move_request',
+      'move_request_withdrawn',
+      'reminder',
+    ]),
+  ),
+  state: v.picklist(MAIL_STATES),
+  queued_at: ResponseInstant,
+  sent_at: v.nullable(ResponseInstant),
+  next_attempt_at: v.nullable(ResponseInstant),
+  /** Contains no guest data. */
+  last_error: v.nullable(v.string()),
+});
+export type RecordedMail = v.InferOutput<typeof RecordedMail>;
+
+export const BookingRecord = v.object({
+  booking: v.object({ ...listedBookingEntries, created_at: ResponseInstant }),
+  /** The guest has said that they will be there, in the slot that the booking has. */
+  is_attending: v.boolean(),
+  wants_reminders: v.boolean(),
+  /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
+  invitation: v.nullable(v.string()),
+  ...teamViewEntries,
+  /** Newest first, like `history`. */
+  mails: listOf(RecordedMail),
+  history: listOf(AuditEntry),
+});
+export type BookingRecord = v.InferOutput<typeof BookingRecord>;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
+import { trimUnseen } from '#domain/text/invisible.ts';
+import { cleaned, rewritten } from '#domain/text/text-actions.ts';
+import { enteredDate } from '#domain/time/entered-date.ts';
+import { ADMIN_FORM_MESSAGES } from './messages.ts';
+import { videoIdIn } from './video-id.ts';
+
+/** Lengths in UTF-16 code units, as in HTML's maxlength: what Home shows in three lines of either. */
+export const EPISODE_LENGTHS = { title: 100, summary: 200, video: 2_000 } as const;
+
+const MESSAGES = {
+  title: 'Please type the question of the episode',
+  titleTooLong: `The question must be at most ${EPISODE_LENGTHS.title} characters`,
+  summary: 'Please say in one sentence what it is about',
+  summaryTooLong: `The sentence must be at most ${EPISODE_LENGTHS.summary} characters`,
+  video: 'Please paste the address of a YouTube video, or its id',
+  date: 'Please choose the date from which Home shows it',
+} as const;
+
+const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, ' ')));
+
+const line = (maximum: number, missing: string, tooLong: string) =>
+  v.pipe(v.string(missing), singleLine, v.maxLength(maximum, tooLong), v.nonEmpty(missing));
+
+const fields = {
+  title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
+  summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
+  /** The id, or a text with the address of the video; the output is the id. */
+  video_id: v.pipe(
+    v.string(MESSAGES.video),
+    cleaned,
+    v.maxLength(EPISODE_LENGTHS.video, MESSAGES.video),
+    v.transform(videoIdIn),
+    v.string(MESSAGES.video),
+  ),
+  episode_date: enteredDate(MESSAGES.date),
+};
+
+/** The fields that an admin fills in. */
+export const EpisodeFields = v.object(fields, MESSAGES.title);
+export type EpisodeFields = v.InferOutput<typeof EpisodeFields>;
+
+/** Compares what admins fill in: a publication changes none of it. */
+export const sameEpisode = (one: EpisodeFields, other: EpisodeFields): boolean =>
+  one.title === other.title &&
+  one.summary === other.summary &&
+  one.video_id === other.video_id &&
+  one.episode_date === other.episode_date;
+
+/** `POST /api/admin/episodes`: the browser chooses the id, so that a repeated request adds nothing more. */
+export const NewEpisode = v.object(
+  {
+    ...fields,
+    id: v.pipe(
+      v.string(ADMIN_FORM_MESSAGES.change),
+      v.regex(/^[\w-]{22,64}$/, ADMIN_FORM_MESSAGES.change),
+    ),
+  },
+  MESSAGES.title,
+);
+export type NewEpisode = v.InferOutput<typeof NewEpisode>;
+
+/** `PATCH /api/admin/episodes/:id`: the whole episode as it is to be, and the revision that the admin saw. */
+export const EpisodeChange = v.object(
+  {
+    ...fields,
+    is_published: v.boolean(ADMIN_FORM_MESSAGES.change),
+    revision: v.pipe(
+      v.number(ADMIN_FORM_MESSAGES.change),
+      v.safeInteger(ADMIN_FORM_MESSAGES.change),
+    ),
+  },
+  MESSAGES.title,
+);
+export type EpisodeChange = v.InferOutput<typeof EpisodeChange>;
+
+const Episode = v.object({
+  id: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  video_id: v.string(),
+  /** Home shows the episode from this date on, in Nairobi, if it is published. */
+  episode_date: ResponseDate,
+  is_published: v.boolean(),
+  /** Increases with each change. */
+  revision: v.number(),
+});
+export type Episode = v.InferOutput<typeof Episode>;
+
+export const EpisodeList = v.object({
+  today: ResponseDate,
+  /** The episode that Home shows now; null if it shows that of the content. */
+  on_home: v.nullable(v.string()),
+  episodes: listOf(Episode),
+});
+export type EpisodeList = v.InferOutput<typeof EpisodeList>;
