@@ -4,7 +4,7 @@ import type { RecentChanges } from './recent-changes.ts';
 
 export interface Admin {
   readonly user: SignedInUser;
-  /** The instant of the last read; the session may have changed in another tab. */
+  /** The last read found it so; another tab may have changed it since. */
   readonly hasSecondFactor: boolean;
   readonly recentChanges: RecentChanges;
 }
