@@ -1,4 +1,5 @@
 import { show } from '#content/show/show.ts';
+import { adminBookingsCopy } from './admin-bookings.ts';
 
 /** Copy of the tab Invitations of /admin; the page replaces the names in braces. */
 export const invitationsCopy = {
@@ -46,12 +47,7 @@ export const invitationsCopy = {
     columns: { guest: 'Guest', window: 'Can book', state: 'State', actions: 'Actions' },
     /** Before a date. */
     state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
-    mail: {
-      queued: 'Mail queued',
-      sent: 'Mail sent',
-      failed: 'Mail not sent',
-      written_to_file: 'Mail only a file',
-    },
+    mail: adminBookingsCopy.mail,
     copyLink: 'Copy link',
     copyMessage: 'Copy message',
     copied: 'Copied for {name}',

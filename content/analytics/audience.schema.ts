@@ -22,12 +22,9 @@ const AgeSegment = v.strictObject({
   percent: Share,
 });
 
-export type AgeSegment = v.InferOutput<typeof AgeSegment>;
-
 const Region = v.strictObject({ name: Text, cities: v.pipe(v.array(Text), v.minLength(1)) });
 
 /** A region and the cities of the audience in it. */
-export type Region = v.InferOutput<typeof Region>;
 
 const PERCENT_TOLERANCE = 0.5;
 

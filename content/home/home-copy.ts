@@ -39,11 +39,6 @@ export const homeCopy = {
   impact: {
     title: homeFixedTexts.impact,
     reach: `people reached in the ${audience.period}`,
-    watchTime: 'Watch time',
-    newSubscribers: 'New subscribers',
-    views: 'Views',
-    /** Follows each percentage, for screen readers. */
-    growth: 'growth',
     more: { label: 'See the full analytics', to: '/analytics' },
   },
   values: { title: 'What we bring to the table' },

@@ -20,7 +20,6 @@ const SocialPackage = v.strictObject({
 
 export type EpisodePackage = v.InferOutput<typeof EpisodePackage>;
 export type SeriesPackage = v.InferOutput<typeof SeriesPackage>;
-export type SocialPackage = v.InferOutput<typeof SocialPackage>;
 
 const Percent = v.pipe(
   v.number('a whole number of percent'),

@@ -1,6 +1,7 @@
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { STAT_FORMATS, type StatName } from '#domain/show/figures.ts';
@@ -8,7 +9,7 @@ import * as styles from './impact.module.css';
 
 /** 'Our Impact': the reach across the screen, and three other figures. */
 export function Impact() {
-  const { title, growth, more, ...texts } = homeCopy.impact;
+  const { title, reach: reachLabel, more } = homeCopy.impact;
   const { reach } = audience.figures;
   return (
     <section className={`${styles.impact} band-ink`} id="stats-section" aria-labelledby="impact">
@@ -19,13 +20,17 @@ export function Impact() {
         <Counter final={STAT_FORMATS.reach(reach.value)} isFitted />
       </p>
       <p className={styles.reachLabel}>
-        {texts.reach}{' '}
-        <Growth className={styles.growth} percent={reach.growthPercent} label={growth} />
+        {reachLabel}{' '}
+        <Growth
+          className={styles.growth}
+          percent={reach.growthPercent}
+          label={analyticsCopy.growth}
+        />
       </p>
       <ul className={styles.figures}>
-        <ImpactFigure name="watchTimeHours" label={texts.watchTime} />
-        <ImpactFigure name="newSubscribers" label={texts.newSubscribers} />
-        <ImpactFigure name="views" label={texts.views} />
+        <ImpactFigure name="watchTimeHours" />
+        <ImpactFigure name="newSubscribers" />
+        <ImpactFigure name="views" />
       </ul>
       <p className={styles.more}>
         <MoreLink to={more.to}>{more.label}</MoreLink>
@@ -34,7 +39,7 @@ export function Impact() {
   );
 }
 
-function ImpactFigure({ name, label }: { name: StatName; label: string }) {
+function ImpactFigure({ name }: { name: StatName }) {
   const { value, growthPercent } = audience.figures[name];
   return (
     <li>
@@ -42,8 +47,8 @@ function ImpactFigure({ name, label }: { name: StatName; label: string }) {
         <Counter final={STAT_FORMATS[name](value)} />
       </p>
       <p className={styles.label}>
-        {label}{' '}
-        <Growth className={styles.growth} percent={growthPercent} label={homeCopy.impact.growth} />
+        {analyticsCopy.stats[name]}{' '}
+        <Growth className={styles.growth} percent={growthPercent} label={analyticsCopy.growth} />
       </p>
     </li>
   );
