@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+
+/** Names that several modules export, each for a reason. */
+const SHARED: Readonly<Record<string, string>> = {
+  command: 'the program of each file in commands',
+  meta: 'the head of each page',
+  schemas: 'the schemas of each file in content',
+  mixesScripts: 'browsers have a module of their own (package.json)',
+  wholePhone: 'browsers have a module of their own (package.json)',
+};
+
+/** The names that the product exports, types too, with the modules that declare them. */
+function exportedNames(): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { path, text } of readSourceFiles()) {
+    if (/^(scripts|tests)\/|\.astro$/.test(path)) continue;
+    for (const [, name = ''] of text.matchAll(EXPORT)) {
+      names.set(name, (names.get(name) ?? new Set()).add(path));
+    }
+  }
+  return names;
+}
+
+it('no two modules of the product export one name, except for a reason', () => {
+  const names = exportedNames();
+  expect(names.size).toBeGreaterThan(1000);
+  const several = [...names].filter(([, paths]) => paths.size > 1);
+  expect(
+    several.filter(([name]) => !(name in SHARED)).map(([name, paths]) => [name, ...paths]),
+  ).toEqual([]);
+  expect(Object.keys(SHARED).sort()).toEqual(several.map(([name]) => name).sort());
+});
