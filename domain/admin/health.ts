@@ -47,7 +47,7 @@ const BYTES_PER_GB = 1e9;
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The show's own words, of `content/admin/health-copy.ts`. */
-export interface HealthWords extends Texts<'fine' | 'unset' | 'unknown'> {
+interface HealthWords extends Texts<'fine' | 'unset' | 'unknown'> {
   readonly values: Texts<'none' | 'minutes' | 'space'>;
   readonly items: Readonly<Record<HealthItemName, Texts<'label' | 'problem' | 'advice'>>>;
   readonly notSetUp: Readonly<Partial<Record<HealthItemName, Texts<'problem' | 'advice'>>>>;

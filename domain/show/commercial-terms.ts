@@ -1,4 +1,4 @@
-export interface PaymentTerms {
+interface PaymentTerms {
   readonly depositPercent: number;
   /** `notice`: the time before the recording, such as '7 days'. */
   readonly cancellation: readonly { readonly notice: string; readonly feePercent: number }[];

@@ -103,7 +103,7 @@ function RateCardOpening() {
   );
 }
 
-export type RateCardPart = keyof typeof collaborationCopy.sections;
+type RateCardPart = keyof typeof collaborationCopy.sections;
 
 function RateCardSection({ part, children }: { part: RateCardPart; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import * as styles from './question-rows.module.css';
 
-export type QuestionRow = { question: string; answer: string; href: string };
+type QuestionRow = { question: string; answer: string; href: string };
 
 /** Rows of questions with links as answers; the whole row is the link. */
 export function QuestionRows({

@@ -3,7 +3,7 @@ export const TOAST_ACTIONS = ['log_out'] as const;
 
 export type ToastActionName = (typeof TOAST_ACTIONS)[number];
 
-export type ToastAction = { readonly label: string } & (
+type ToastAction = { readonly label: string } & (
   | { readonly onPress: () => void }
   | { readonly name: ToastActionName }
 );

@@ -15,7 +15,7 @@ type ProseBlock =
       readonly items: readonly (readonly ProseSpan[])[];
     };
 
-export interface ProseSection {
+interface ProseSection {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly ProseBlock[];
