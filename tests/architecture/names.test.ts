@@ -8,8 +8,8 @@ const SHARED: Readonly<Record<string, string>> = {
   command: 'the program of each file in commands',
   meta: 'the head of each page',
   schemas: 'the schemas of each file in content',
-  mixesScripts: 'browsers have a module of their own (package.json)',
-  wholePhone: 'browsers have a module of their own (package.json)',
+  useApiQuery:
+    'the public pages load no query library: they have a smaller one behind the same name',
 };
 
 /** The names that the product exports, types too, with the modules that declare them. */

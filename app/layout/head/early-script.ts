@@ -11,7 +11,8 @@ if(!window.CSS||!CSS.supports||!CSS.supports('selector(:modal)'))return;
 page.setAttribute('data-scripting','');
 if(new Date().getTimezoneOffset()!==-180)page.setAttribute('data-other-zone','');
 if(history.state&&history.state.state&&history.state.state.confirmed)page.setAttribute('data-restoring','');
-if(!location.hash&&performance.getEntriesByType('navigation')[0].type==='navigate')page.setAttribute('data-unpainted','');
+var entry=performance.getEntriesByType('navigation')[0];
+if(entry&&entry.type==='navigate'&&!location.hash)page.setAttribute('data-unpainted','');
 if(!matchMedia('(prefers-reduced-motion: reduce)').matches){
 page.setAttribute('data-uncounted','');
 setTimeout(function(){page.removeAttribute('data-uncounted')},1000)}
