@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
@@ -81,32 +80,14 @@ export function TeamNote({
           <b>{copy.note}:</b> {saved}
         </p>
       )}
-      <div role="status" className={clsx(styles.outdated, isOutdated && callout.partly)}>
-        {isOutdated && (
-          <>
-            <p>
-              <b>{copy.outdated}</b>
-            </p>
-            <p className={styles.theirs} dir="auto">
-              {saved ?? copy.outdatedEmpty}
-            </p>
-          </>
-        )}
-      </div>
-      {draft !== null && (
-        <div className={styles.operations} data-row={operations}>
-          {isOutdated ? (
-            <>
-              <RowButton key="keep" onClick={() => setNoteDraft(bookingId, { from: saved, text })}>
-                {copy.keepMine}
-                {ofName}
-              </RowButton>
-              <RowButton onClick={() => dropNoteDraft(bookingId)}>
-                {copy.takeTheirs}
-                {ofName}
-              </RowButton>
-            </>
-          ) : (
+      <SaveOrDecide
+        copy={copy}
+        of={ofName}
+        theirs={isOutdated ? <p dir="auto">{saved ?? copy.outdatedEmpty}</p> : null}
+        onKeep={() => setNoteDraft(bookingId, { from: saved, text })}
+        onTake={() => dropNoteDraft(bookingId)}
+        save={
+          draft && (
             // Keyed, or the pressed button becomes this one before its press has ended, and submits.
             <RowButton
               key="save"
@@ -119,9 +100,9 @@ export function TeamNote({
               />
               {ofName}
             </RowButton>
-          )}
-        </div>
-      )}
+          )
+        }
+      />
     </form>
   );
 }
