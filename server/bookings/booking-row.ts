@@ -26,8 +26,15 @@ export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsT
 }
 
 /** @throws a `conflict` of the database when a confirmed booking has the slot */
-export async function insertBooking({ db, now }: UnitOfWork, booking: Booking): Promise<void> {
-  await db.insertInto('bookings').values(bookingRow(booking, now)).execute();
+export async function insertBooking(
+  { db, now }: UnitOfWork,
+  booking: Booking,
+  source: 'guest' | 'team' = 'guest',
+): Promise<void> {
+  await db
+    .insertInto('bookings')
+    .values({ ...bookingRow(booking, now), source })
+    .execute();
 }
 
 /** Other changes of the booking wait until the transaction ends. */
@@ -56,30 +63,30 @@ export async function requireBooking(
 /** The value of `calendar_sequence` after a change of the guest's calendar entry. */
 export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
 
+function update({ db, now }: UnitOfWork, id: string, values: UpdateObject<Schema, 'bookings'>) {
+  // The clock may be set back.
+  const changed_at = sql<Instant>`case when changed_at > ${now} then changed_at else ${now} end`;
+  return db
+    .updateTable('bookings')
+    .set({ ...values, changed_at })
+    .where('id', '=', id)
+    .returningAll();
+}
+
 /** Changes a booking that exists; lock it before, to decide by its row. @throws the database's error */
 export function updateBooking(
-  { db }: Pick<UnitOfWork, 'db'>,
+  tx: UnitOfWork,
   id: string,
   values: UpdateObject<Schema, 'bookings'>,
 ): Promise<Selectable<BookingsTable>> {
-  return db
-    .updateTable('bookings')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return update(tx, id, values).executeTakeFirstOrThrow();
 }
 
-export async function takeSequence(
-  { db }: UnitOfWork,
+export function takeSequence(
+  tx: UnitOfWork,
   id: string,
 ): Promise<Selectable<BookingsTable> | undefined> {
-  return db
-    .updateTable('bookings')
-    .set({ calendar_sequence: NEXT_SEQUENCE })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return update(tx, id, { calendar_sequence: NEXT_SEQUENCE }).executeTakeFirst();
 }
 
 /** Has null for each optional field that is missing. */

@@ -29,6 +29,7 @@ export async function setStatus(
       attending_date: null,
       attending_slot: null,
     }),
+    ...(status === 'confirmed' && { slot_since: tx.now }),
     calendar_sequence: NEXT_SEQUENCE,
   });
   const kind = status === 'cancelled' ? 'cancelled' : 'reconfirmed';
@@ -48,6 +49,7 @@ export async function moveSlot(
     booking_date: to.booking_date,
     time_slot: to.time_slot,
     slot_minute: minuteOfDay(to.time_slot),
+    slot_since: tx.now,
     // 'I will be there' was said of the other slot, also if the booking is moved back.
     attending_date: null,
     attending_slot: null,

@@ -1,10 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import { hasRow } from '#server/database/queries.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import {
@@ -23,7 +22,7 @@ export const auditedActor = (actor: Actor): string | null =>
   actor.kind === 'team' ? actor.email : null;
 
 interface NotifiedChange {
-  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence'>;
+  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence' | 'source'>;
   readonly kind: BookingNotificationKind;
   readonly actor: Actor;
   readonly from?: Slot;
@@ -45,7 +44,7 @@ export async function notifyOfChange(
   await cancelQueuedNotifications(tx.db, booking.id, 'guest');
   const last = await getLastNotification(tx.db, booking.id);
   const guestKind = isMailable(booking, tx.now)
-    ? await notificationFor(tx.db, last, booking, isByGuest || actor.notifiesGuest)
+    ? notificationFor(last, row, isByGuest || actor.notifiesGuest)
     : null;
   await enqueueNotifications(
     tx,
@@ -69,26 +68,15 @@ function kindOfChange(
   return sameDetails(last.booking, booking) ? null : 'corrected';
 }
 
-async function notificationFor(
-  db: Kysely<Schema>,
+function notificationFor(
   last: LastNotification | null,
-  booking: Booking,
+  row: NotifiedChange['row'],
   notifiesGuest: boolean,
-): Promise<BookingNotificationKind | null> {
-  const kind = kindOfChange(last, booking);
+): BookingNotificationKind | null {
+  const kind = kindOfChange(last, bookingOf(row));
   // Nothing new, but the last mail may not have arrived.
   if (kind === null) return last === null || last.isCertain ? null : last.kind;
   if (notifiesGuest) return kind;
   // The first confirmation is always sent, whatever the admins have chosen since. An import sends none.
-  return kind === 'confirmed' && !(await isImported(db, booking.id)) ? kind : null;
-}
-
-function isImported(db: Kysely<Schema>, bookingId: Booking['id']): Promise<boolean> {
-  return hasRow(
-    db
-      .selectFrom('audit_log')
-      .select('id')
-      .where('booking_id', '=', bookingId)
-      .where('action', '=', 'imported'),
-  );
+  return kind === 'confirmed' && row.source !== 'import' ? kind : null;
 }

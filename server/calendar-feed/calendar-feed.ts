@@ -90,12 +90,6 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom('audit_log')
-        .select(({ fn }) => fn.max('at').as('at'))
-        .whereRef('audit_log.booking_id', '=', 'bookings.id')
-        .as('last_change_at'),
-    )
     .where('status', '=', 'confirmed')
     .where('booking_date', '>=', addDays(showDateAt(now), -PAST_DAYS))
     .orderBy('booking_date')
@@ -106,13 +100,11 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   return calendarFeed(adminCopy.feed.calendarName, bookings.map(toEvent));
 }
 
-type FeedRow = Selectable<BookingsTable> & { readonly last_change_at: Instant | null };
-
-function toEvent(booking: FeedRow): CalendarEvent {
+function toEvent(booking: Selectable<BookingsTable>): CalendarEvent {
   return {
     uid: eventUidOf(booking.id),
     sequence: booking.calendar_sequence,
-    stamp: Math.max(booking.created_at, booking.last_change_at ?? 0),
+    stamp: Math.max(booking.created_at, booking.changed_at ?? 0),
     date: booking.booking_date,
     time: booking.time_slot,
     minutes: show.recordingMinutes,

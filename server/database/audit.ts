@@ -20,11 +20,11 @@ export function auditedBooking({
 
 export async function appendAudit(
   transaction: Transaction<Schema>,
-  entry: NewAuditEntry,
+  ...entries: readonly NewAuditEntry[]
 ): Promise<void> {
   await transaction
     .insertInto('audit_log')
-    .values({ id: uuid(), ...entry })
+    .values(entries.map((entry) => ({ id: uuid(), ...entry })))
     .execute();
 }
 
@@ -39,6 +39,24 @@ export async function getAuditEntriesOf(
     .orderBy('id', 'desc')
     .limit(ENTRIES_OF_A_BOOKING_MAX)
     .execute();
+}
+
+/** Everything about these bookings, which may be deleted: where their guests' data may be. */
+export async function getHistoryOf(
+  db: Kysely<Schema>,
+  bookingIds: readonly string[],
+): Promise<AuditEntry[]> {
+  if (bookingIds.length === 0) return [];
+  return db.selectFrom('audit_log').selectAll().where('booking_id', 'in', bookingIds).execute();
+}
+
+export async function countAuditEntriesBy(db: Kysely<Schema>, actor: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actor', '=', actor)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Newest first; `before` is the id of the last entry of the previous page. */

@@ -5,6 +5,7 @@ import { initial } from './migrations/0001-initial/initial.ts';
 import { episodes } from './migrations/0002-episodes-works-from-0001.ts';
 import { erasedBookings } from './migrations/0003-erased-bookings-works-from-0001.ts';
 import { demoMark } from './migrations/0004-demo-mark-works-from-0001.ts';
+import { bookingFacts } from './migrations/0005-booking-facts-works-from-0001.ts';
 import type { Schema } from './schema.ts';
 
 function migrationsFor(engine: EngineName) {
@@ -13,6 +14,7 @@ function migrationsFor(engine: EngineName) {
     '0002-episodes-works-from-0001': episodes(engine),
     '0003-erased-bookings-works-from-0001': erasedBookings(engine),
     '0004-demo-mark-works-from-0001': demoMark(engine),
+    '0005-booking-facts-works-from-0001': bookingFacts(engine),
   };
 }
 

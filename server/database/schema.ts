@@ -18,6 +18,12 @@ import type {
 /** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
+  /** The guest, the team, or a file has added it. */
+  source: Generated<'guest' | 'team' | 'import'>;
+  /** The slot is the guest's since then; null if since `created_at`. */
+  slot_since: Generated<Instant | null>;
+  /** `updateBooking` or `takeSequence` last changed it then; null before the first change. */
+  changed_at: Generated<Instant | null>;
   /** Start of the slot in minutes since midnight. */
   slot_minute: number;
   /** SEQUENCE (RFC 5545) of the guest's calendar entry when last sent. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AuditEntry } from '#domain/admin/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -21,27 +22,15 @@ interface InvitedGuest {
   /** Lower case; '' for a guest without. */
   readonly email: string;
   /** Those in mails may be deleted. */
-  readonly bookings: readonly Pick<BookingsTable, 'id' | 'guest_name'>[];
+  readonly bookings: readonly Pick<BookingsTable, 'guest_name'>[];
+  /** Names the invitations also of deleted bookings, whose consents are deleted too. */
+  readonly history: readonly Pick<AuditEntry, 'invitation_id'>[];
 }
 
 /** SQLite's `lower` knows ASCII only. */
 const foldName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-
-/** Reads the audit log: the consents of deleted bookings are deleted too. */
-async function invitationsUsedFor(
-  transaction: Transaction<Schema>,
-  bookingIds: readonly string[],
-): Promise<ReadonlySet<string | null>> {
-  if (bookingIds.length === 0) return new Set();
-  const rows = await transaction
-    .selectFrom('audit_log')
-    .select('invitation_id')
-    .where('booking_id', 'in', bookingIds)
-    .execute();
-  return new Set(rows.map(({ invitation_id }) => invitation_id));
-}
 
 /** Keeps the orders' keys without the guests' hash: a repeated request would create the invitations again. */
 async function clearOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
@@ -69,9 +58,9 @@ async function mailsOfInvitations(
  */
 export async function eraseInvitationsOf(
   tx: UnitOfWork,
-  { email, bookings }: InvitedGuest,
+  { email, bookings, history }: InvitedGuest,
 ): Promise<ErasedInvitations> {
-  const used = await invitationsUsedFor(tx.db, idsOf(bookings));
+  const used = new Set(history.map(({ invitation_id }) => invitation_id));
   const all = await tx.db
     .selectFrom('invitations')
     .select(['id', 'name', 'email', 'uses_max'])

@@ -3,6 +3,7 @@ import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up.ts';
 import { ofGuest } from '#server/bookings/queries.ts';
+import { countAuditEntriesBy, getHistoryOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -61,18 +62,6 @@ async function eraseAccount(
   return 'removed';
 }
 
-async function countAuditEntriesAsAdmin(
-  transaction: Transaction<Schema>,
-  email: string,
-): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actor', '=', email)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** @throws the database's error; if the connection was lost, the outcome is unknown */
 export async function erasePerson(
   database: Database,
@@ -92,7 +81,7 @@ export async function erasePerson(
       ...erased,
       account,
       mentions: account === 'kept' ? 0 : rest.length,
-      auditEntriesAsAdmin: await countAuditEntriesAsAdmin(tx.db, normalized),
+      auditEntriesAsAdmin: await countAuditEntriesBy(tx.db, normalized),
     };
   });
 }
@@ -111,8 +100,10 @@ interface ErasedGuest extends ErasedBookings, ErasedInvitations {}
 /** Erases locked bookings and all that belongs to them, also to deleted ones of which there still is a mail. */
 async function eraseGuest(tx: UnitOfWork, { email, bookings, mails }: Guest): Promise<ErasedGuest> {
   const known = [...bookings, ...bookingsIn(mails)];
-  const invited = await eraseInvitationsOf(tx, { email, bookings: known });
-  const schedules = await schedulesAbout(tx.db, known);
+  const ids = known.map(({ id }) => id);
+  const history = await getHistoryOf(tx.db, ids);
+  const invited = await eraseInvitationsOf(tx, { email, bookings: known, history });
+  const schedules = await schedulesAbout(tx.db, known, history);
   const mailIds = [...new Set([...mails.map(({ id }) => id), ...invited.mailIds, ...schedules])];
   await deleteMails(tx.db, mailIds);
   return { ...(await deleteBookings(tx, bookings)), ...invited, mailIds };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AuditEntry } from '#domain/admin/audit.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingsTable, MailsTable, Schema } from '#server/database/schema.ts';
 import { kindOf, parsePayload } from '#server/mail/kinds/mail-kinds.ts';
@@ -41,25 +42,16 @@ export function bookingsIn(mails: readonly Mail[]) {
   });
 }
 
-async function datesOf(db: Kysely<Schema>, bookingIds: readonly string[]): Promise<PlainDate[]> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['date', 'from_date'])
-    .where('booking_id', 'in', bookingIds)
-    .execute();
-  return rows.flatMap(({ date, from_date }) => [date, from_date]).filter((date) => date !== null);
-}
-
 /** The producer's schedules of the person's days: their rows contain no guest data, but their files do. */
 export async function schedulesAbout(
   db: Kysely<Schema>,
-  bookings: readonly Pick<BookingsTable, 'id' | 'booking_date'>[],
+  bookings: readonly Pick<BookingsTable, 'booking_date'>[],
+  history: readonly Pick<AuditEntry, 'date' | 'from_date'>[],
 ): Promise<string[]> {
   if (bookings.length === 0) return [];
-  const ids = bookings.map(({ id }) => id);
-  const dates = new Set([
+  const dates = new Set<PlainDate | null>([
     ...bookings.map(({ booking_date }) => booking_date),
-    ...(await datesOf(db, ids)),
+    ...history.flatMap(({ date, from_date }) => [date, from_date]),
   ]);
   const schedules = await db
     .selectFrom('mails')

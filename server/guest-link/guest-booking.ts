@@ -46,7 +46,7 @@ export function toGuestBooking(
     next_reminder_at: wantsReminders ? reminderAt : null,
     is_over: isOver(booking, now),
     link_ends_at: linkEndsAt(booking),
-    is_added_by_team: booking.booked_by !== null,
+    is_added_by_team: booking.source === 'team',
     consent: evidenceOf(booking),
   };
 }

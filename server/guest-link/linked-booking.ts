@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
@@ -39,28 +39,14 @@ export interface GuestFormServices extends GuestServices {
   readonly formKeys: Pick<FormKeys, 'verify'>;
 }
 
-/** Has the columns of its consent, and the admin who has added the booking; null if the guest booked it. */
+/** Has the columns of its consent. */
 export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
-
-/** No parameter: `compileOnce` has those of the functions only. */
-const BOOKED = sql<'booked'>`'booked'`;
-
-const linkedColumns = (is: ExpressionBuilder<Schema, 'bookings'>) => [
-  ...consentColumns(is),
-  is
-    .selectFrom('audit_log')
-    .select('actor')
-    .whereRef('audit_log.booking_id', '=', 'bookings.id')
-    .where('action', '=', BOOKED)
-    .limit(sql<number>`1`)
-    .as('booked_by'),
-];
 
 const bookingOfLink = (db: Kysely<Schema>, id: string, generation: number) =>
   db
     .selectFrom('bookings')
     .selectAll()
-    .select(linkedColumns)
+    .select(consentColumns)
     .where('id', '=', id)
     .where('link_generation', '=', generation);
 

@@ -7,7 +7,7 @@ import { comparableEmail } from '#domain/text/email-address.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
 import { bookingRow } from '#server/bookings/booking-row.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
-import { auditedBooking } from '#server/database/audit.ts';
+import { appendAudit, auditedBooking } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -164,18 +164,20 @@ async function insertBookings(
 ): Promise<void> {
   const rows = bookings.map(({ booking, createdAt, isAttending, outcome, teamNote }) => ({
     ...bookingRow(booking, createdAt ?? now),
+    source: 'import' as const,
+    slot_since: now,
+    changed_at: now,
     attending_date: isAttending ? booking.booking_date : null,
     attending_slot: isAttending ? booking.time_slot : null,
     outcome,
     team_note: teamNote,
   }));
   const entries = bookings.map(({ booking }) => ({
-    id: uuid(),
     at: now,
     actor: OPERATOR,
     action: 'imported' as const,
     ...auditedBooking(booking),
   }));
   await db.insertInto('bookings').values(rows).execute();
-  await db.insertInto('audit_log').values(entries).execute();
+  await appendAudit(db, ...entries);
 }

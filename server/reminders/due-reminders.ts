@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import {
@@ -15,13 +15,10 @@ import { isAskedToMove, isOver } from '#server/bookings/booking-rules.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
 import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
-
-/** The slot is the guest's, and known here, since the last of these. */
-const STARTS_OF_A_SLOT = ['moved', 'confirmed', 'imported'] as const;
 
 interface DueReminder {
   readonly rule: ReminderRule;
@@ -36,15 +33,7 @@ function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) 
   const today = showDateAt(now);
   return db
     .selectFrom('bookings')
-    .selectAll('bookings')
-    .select((is) =>
-      is
-        .selectFrom('audit_log')
-        .select(({ fn }) => fn.max<Instant | null>('audit_log.at').as('at'))
-        .whereRef('audit_log.booking_id', '=', 'bookings.id')
-        .where('audit_log.action', 'in', STARTS_OF_A_SLOT)
-        .as('changed_at'),
-    )
+    .selectAll()
     .where('bookings.status', '=', CONFIRMED)
     .where('bookings.booking_date', '>=', today)
     .where('bookings.booking_date', '<=', addDays(today, rule.daysBefore))
@@ -64,15 +53,16 @@ function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) 
     );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof bookingsToRemind>['execute']>>[number];
-
 /** null if the booking needs no reminder of this rule, or none yet. */
-function dueReminder(row: Row, rule: ReminderRule, now: Instant): DueReminder | null {
+function dueReminder(
+  row: Selectable<BookingsTable>,
+  rule: ReminderRule,
+  now: Instant,
+): DueReminder | null {
   // The team cannot record in this slot: the guest is to choose another one.
   if (isOver(row, now) || isAskedToMove(row)) return null;
   const times = reminderTimes(row, rule, reminders.at);
-  const slotSince = Math.max(row.created_at, row.changed_at ?? row.created_at);
-  const state = reminderState(times, slotSince, now);
+  const state = reminderState(times, row.slot_since ?? row.created_at, now);
   if (state !== 'due' && state !== 'late') return null;
   const booking = bookingOf(row);
   return { rule, booking, sequence: row.calendar_sequence, times, isInTime: state === 'due' };

@@ -15,6 +15,9 @@ export function sampleBooking(more: Partial<BookingDetails> = {}): BookingDetail
 
 /** The columns of a new booking that hold nothing yet. */
 export const NOTHING_YET = {
+  source: 'guest',
+  slot_since: null,
+  changed_at: null,
   link_generation: 0,
   guest_zone: null,
   cancelled_by: null,

@@ -110,6 +110,10 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
     'reminders are not queued',
     without('mails', ({ parameters }) => parameters.includes(jobOf('reminder'))),
   ],
+  [
+    'a booking does not know since when its slot is theirs',
+    rewritten(/"slot_since" = (\?|\$\d+)/, '"slot_since" = cast($1 as bigint) * 0'),
+  ],
   ['a schedule is not remembered', without('day_schedules')],
   [
     'cancellations are not audited',

@@ -82,7 +82,7 @@ export async function addBooking(
           const id = uuid();
           const booking = bookingOf({ id, ...details, status: 'confirmed' });
           const created: BookingResponse = { id, booking_date, time_slot, status: 'confirmed' };
-          await insertBooking(tx, booking);
+          await insertBooking(tx, booking, 'team');
           await enqueueBookingConfirmation(tx, booking);
           await save(tx, created);
           await tx.changed(booking, { actor: actorEmail, action: 'booked' });

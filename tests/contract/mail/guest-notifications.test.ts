@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
-import { insertBooking } from '#server/bookings/booking-row.ts';
+import { insertBooking, requireBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
@@ -49,9 +49,9 @@ async function notificationOf(
     ...changes
   }: Partial<Booking> & { notifiesGuest: boolean; now?: number },
 ): Promise<string | null> {
-  const isQueued = await workAt(database, now, (tx) =>
+  const isQueued = await workAt(database, now, async (tx) =>
     notifyOfChange(tx, {
-      row: { ...booking, ...changes, calendar_sequence: 5 },
+      row: { ...(await requireBooking(tx, booking.id)), ...changes, calendar_sequence: 5 },
       kind: 'corrected',
       actor: { kind: 'team', email: 'admin@example.com', notifiesGuest },
     }),
@@ -134,7 +134,7 @@ describeDatabases('a guest on %s', (test, engine) => {
   test('is told at once of an act of their own, as the producer is, with reason and slot before', async (database) => {
     const booking = createBooking();
     const from = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
-    const row = { ...booking, calendar_sequence: 5 };
+    const row = { ...booking, calendar_sequence: 5, source: 'guest' } as const;
     const told = async (reason: string | undefined, before: typeof from | undefined) => {
       await workAt(database, MAIL_NOW, (tx) => {
         const actor = { kind: 'guest', reason } as const;

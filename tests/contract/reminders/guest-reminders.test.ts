@@ -1,7 +1,7 @@
 import { slotStart } from '#domain/time/show-time.ts';
 import { unblockDate } from '#server/blocked-dates/block-dates.ts';
 import { insertBlockedDates } from '#server/blocked-dates/queries.ts';
-import { appendAudit, auditedBooking } from '#server/database/audit.ts';
+import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { findDueReminders, planReminder } from '#server/reminders/due-reminders.ts';
@@ -81,18 +81,19 @@ describeDatabases('reminders on %s', (test, engine) => {
     expect(await mailsIn(database)).toEqual([queued(1)]);
   });
 
-  it.each(['moved', 'confirmed'] as const)(
+  it.each([
+    ['moved', {}, OTHER],
+    ['confirmed', { status: 'cancelled' }, SLOT],
+  ] as const)(
     'skip a booking that was %s inside the period, of which the guest had a mail',
-    async (action) => {
+    async (_, more, from) => {
       const database = await openTestDatabase(engine);
-      const booking = await booked(database);
-      await database.db.transaction().execute((transaction) =>
-        appendAudit(transaction, {
-          at: WEEK_BEFORE,
-          actor: null,
-          action,
-          ...auditedBooking(booking),
-        }),
+      const { id, status } = await booked(database, { ...more, ...from });
+      const actor = { kind: 'guest' } as const;
+      await workAt(database, WEEK_BEFORE, (tx) =>
+        status === 'cancelled'
+          ? setStatus(tx, id, 'confirmed', actor)
+          : moveSlot(tx, id, { from, to: SLOT }, actor),
       );
       expect(await planAt(database, WEEK_BEFORE + 1)).toEqual([]);
       expect(await planAt(database, DAY_BEFORE)).toEqual(['reminder queued']);
@@ -178,7 +179,7 @@ describeDatabases('reminders on %s', (test, engine) => {
 
 it.each([
   ['cancels', { status: 'cancelled' }],
-  ['moves', { time_slot: '2:30 PM', slot_minute: 14 * 60 + 30 }],
+  ['moves', { time_slot: '2:30 PM', slot_minute: 14 * 60 + 30, slot_since: WEEK_BEFORE }],
 ] as const)(
   'a reminder waits for what %s its booking, and is not sent, on postgres',
   async (_, to) => {

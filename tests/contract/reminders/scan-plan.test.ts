@@ -33,7 +33,6 @@ it('finds the reminders that are due through indexes, however many bookings ther
     new Set([
       `SEARCH bookings USING INDEX ${SLOTS} (booking_date>? AND booking_date<?)`,
       'SEARCH planned USING COVERING INDEX sqlite_autoindex_booking_reminders_1 (booking_id=? AND kind=? AND booking_date=? AND time_slot=?)',
-      'SEARCH audit_log USING INDEX audit_log_by_booking (booking_id=?)',
     ]),
   );
 });

@@ -29,7 +29,7 @@ function change(
 ): Promise<boolean> {
   return workAt(database, now, async (tx) => {
     const isQueued = await notifyOfChange(tx, {
-      row: { ...booking, calendar_sequence: sequence },
+      row: { ...booking, calendar_sequence: sequence, source: 'guest' },
       kind: 'corrected',
       actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
       delayMs: 0,
