@@ -11,7 +11,7 @@ import {
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 
@@ -20,10 +20,9 @@ test.describe('two-step login', () => {
 
   test('is turned on with an app, and then asked for at the login', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/401|422/);
+    allowErrors(page, /401|422/);
     await setWidth(page, 390, 844);
     const elsewhere = await signedInCookie(server);
     await page.goto('/admin');
@@ -110,10 +109,9 @@ test.describe('two-step login', () => {
 test.describe('a fresh proof of identity', () => {
   test('is the password without a second factor, before a booking is deleted', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     await page.goto('/admin');

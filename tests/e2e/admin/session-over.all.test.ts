@@ -9,14 +9,13 @@ import {
   TYPED,
 } from '#tests/e2e/admin/ended-session.ts';
 import { JANE } from '#tests/kit/admin/accounts.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test('has nothing of guests after a sign-in in the dialog, until the server says who it is', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/401|ERR_FAILED/);
+  allowErrors(page, /401|ERR_FAILED/);
   const { dialog } = await beginBooking(page, server);
   await endSession(page, server);
   await showTab(page);

@@ -7,7 +7,7 @@ import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';
@@ -193,11 +193,10 @@ test.describe('the list of bookings', () => {
 test.describe('a list that cannot be loaded', () => {
   test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await storeBookings(server, [jane, peter]);
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
