@@ -5,6 +5,7 @@ import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -25,11 +26,7 @@ test.describe('opening /admin', () => {
   }) => {
     await adminCookie(server);
     allowErrors(page, /401/);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/auth/session', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/auth/session');
     const area = adminArea(page);
     await page.goto('/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();

@@ -11,6 +11,7 @@ import {
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
@@ -50,17 +51,13 @@ test.describe('two-step login', () => {
     await secondFactor.code.pressSequentially('1');
     await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
     await secondFactor.code.fill(app.nextCode());
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/auth/second-factor/on', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/auth/second-factor/on');
     const turnOn = async () => {
       await secondFactor.button('Turn on').click();
       await expect(secondFactor.dialog.getByText('Turning on...')).toBeVisible();
       // The response has the codes.
       await page.keyboard.press('Escape');
-      held.resolve();
+      release();
       await expect(secondFactor.codes).toHaveCount(10);
     };
     // With a code that is used up.

@@ -3,7 +3,7 @@ import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-pag
 import { adminCookie, JANE, signIn } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -11,14 +11,7 @@ const WRONG = { ...JANE, password: 'not the one' };
 const REJECTED = 'Invalid email or password';
 
 /** Holds the requests to a path of the API back until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/api/auth/${path}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const hold = (page: Page, path: string) => holdRequests(page, `**/api/auth/${path}`);
 
 /** Waits for a later response to reach the page, which has then handled the earlier ones. */
 const untilResponsesHandled = (page: Page) =>
@@ -194,15 +187,11 @@ test.describe('/auth', () => {
   });
 
   test('keeps an email from before hydration for its other forms', async ({ page }) => {
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/auth', { waitUntil: 'commit' });
     const auth = authPage(page);
     await auth.email.fill(JANE.email);
-    released.resolve();
+    release();
     await untilHydrated(page);
     await auth.forgotten.click();
     await expect(auth.sendLink).toBeVisible();

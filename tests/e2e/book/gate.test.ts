@@ -2,6 +2,7 @@ import { createProblem, detailOf } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -43,11 +44,7 @@ test.describe('the passcode of /book', () => {
     );
     await expectAccessible(page);
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/availability*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/availability*');
     await gate.passcode.fill(`  ${TEST_SECRETS.BOOKING_PASSCODE} `);
     await page.keyboard.press('Enter');
     await expect(booking.toast('Access granted')).toBeVisible();
@@ -55,7 +52,7 @@ test.describe('the passcode of /book', () => {
     await expect(page.getByText('Opening the calendar')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
     await expect(booking.windowHeading).toBeInViewport({ ratio: 1 });
-    held.resolve();
+    release();
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
     await expect(gate.current.getByText('Date', { exact: true })).toBeVisible();

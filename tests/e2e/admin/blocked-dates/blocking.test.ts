@@ -5,7 +5,7 @@ import {
 } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -112,11 +112,7 @@ test.describe('blocking', () => {
     const { tab } = await openBlockedDates(page, server);
     await bookSlot(server, 'Eric Mugisha', '9:30 AM');
     const sent = recordChanges(page, '/api/admin/blocked-dates');
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/affected**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/affected**');
     await tab.date.fill(MONDAY);
     await tab.date.press('Enter');
     await expect(tab.blocking).toBeVisible();

@@ -6,6 +6,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
@@ -174,15 +175,11 @@ test.describe('the list of bookings', () => {
     page,
     server,
   }) => {
-    const opened = Promise.withResolvers<void>();
-    await page.route('**/api/live', async (route) => {
-      await opened.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/live');
     const tab = await openBookings(page, server);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
-    opened.resolve();
+    release();
     await expect(
       tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
     ).toBeVisible();
