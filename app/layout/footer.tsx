@@ -1,3 +1,4 @@
+import * as styles from './footer.module.css';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
@@ -5,7 +6,6 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import type { ExternalLink, PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
-import * as styles from './footer.module.css';
 
 export function Footer() {
   return (

@@ -7,7 +7,7 @@ import { book, bookByForm, bookingRequest, manySlots } from '#tests/kit/api/api.
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
-import { type Measurement, recordFigure } from '#tests/kit/report/figures.ts';
+import { type Measurement, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { atOnce, guest, type Instances, openInstances, tally } from './two-instances.ts';
 
@@ -59,7 +59,7 @@ const oneSlot: Race = {
         { name: '201', value: count(201), exactly: 1 },
         { name: '409', value: count(409), atLeast: bookings - 1 - maximum },
         { name: '503', value: count(503), atMost: maximum },
-        { name: '503 without Retry-After', value: withoutRetryAfter.length, exactly: 0 },
+        none('503 without Retry-After', withoutRetryAfter),
         others('other responses', 201, 409, 503),
         { name: 'p99', value: latencies.quantile(0.99), unit: 'ms', atMost: 2_000 },
       ],
@@ -222,7 +222,7 @@ const forms: Race = {
       measured: [
         { name: 'rounds with exactly one winner', value: withOneWinner, exactly: rounds },
         tally(responses).others('other responses', 200, 201, 409),
-        { name: 'bookings after the block', value: late.length, exactly: 0 },
+        none('bookings after the block', late),
         tally(replies).others('other responses beside the block', 200, 201, 409, 422),
       ],
     };

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -16,7 +15,6 @@ const TUESDAY = '2026-12-01';
 const WEDNESDAY = '2026-12-02';
 const THURSDAY = '2026-12-03';
 const FRIDAY = '2026-12-04';
-const MEANT = 'Did you mean 14 December 2026? Please correct the year';
 const PATH = '/api/admin/blocked-dates';
 
 /** A server and the requests of an admin's page. */
@@ -71,78 +69,6 @@ describe('blocked dates', () => {
       { actor: EMAIL, action: 'date_blocked', date: TUESDAY, until_date: null },
       { actor: EMAIL, action: 'date_unblocked', date: TUESDAY, until_date: null },
     ]);
-  });
-
-  it('reject a second block of a date, which changes nothing (R156)', async () => {
-    const { server, admin } = await start('sqlite');
-    await admin.block({ blocked_date: TUESDAY, reason: 'first' });
-    const second = await admin.block({ blocked_date: TUESDAY, reason: 'second' });
-    expect(second.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(await second.json()).toMatchObject({
-      status: 409,
-      code: 'already_blocked',
-      title: 'Failed to add blocked date',
-      detail: 'This date is blocked already.',
-      field: 'blocked_date',
-    });
-    expect((await admin.list()).blocked_dates).toMatchObject([{ reason: 'first' }]);
-    expect(await historyOf(server)).toHaveLength(1);
-  });
-
-  it('span at most a year and a day', async () => {
-    const { admin } = await start('sqlite');
-    const year = { blocked_date: '2027-01-01', until: '2028-01-01' };
-    const reply: BlockResponse = await (await admin.block(year)).json();
-    expect(reply.blocked).toHaveLength(366);
-    expect((await admin.list()).blocked_dates).toHaveLength(366);
-  });
-
-  it('reject a date that is no date, and one of a senseless year, with the field', async () => {
-    const { admin } = await start('sqlite');
-    const rejectionOf = async (body: object) => (await admin.block(body)).json();
-    const invalid = { status: 422, code: 'invalid' };
-    expect(await rejectionOf({ blocked_date: TUESDAY, until: '2026-11-30' })).toMatchObject({
-      ...invalid,
-      field: 'until',
-      detail: 'The last date must not be before the first',
-    });
-    expect(await rejectionOf({ blocked_date: '0026-12-14', until: '2026-12-20' })).toMatchObject({
-      ...invalid,
-      field: 'blocked_date',
-      detail: MEANT,
-    });
-    expect(await rejectionOf({ blocked_date: TUESDAY, until: '20260-12-14' })).toMatchObject({
-      ...invalid,
-      field: 'until',
-      detail: MEANT,
-    });
-    expect((await admin.list()).blocked_dates).toEqual([]);
-  });
-
-  it('list the confirmed bookings affected, before they are blocked', async () => {
-    const { server, admin } = await start('sqlite');
-    const booking = await book(server.url, bookingRequest({ booking_date: FRIDAY }));
-    const { id } = await booking.json();
-    const slot = { booking_date: FRIDAY, time_slot: '9:30 AM' };
-    const affected = [{ id, guest_name: 'Jane Wambui', ...slot, is_askable: true }];
-    const query = `blocked_date=${TUESDAY}&until=${FRIDAY}`;
-    expect(await (await admin.affected(query)).json()).toEqual({ affected });
-    for (const wrong of ['', 'blocked_date=soon', `blocked_date=${FRIDAY}&until=${TUESDAY}`]) {
-      expect((await admin.affected(wrong)).status, wrong).toBe(422);
-    }
-  });
-
-  it('cannot be removed twice, or if absent', async () => {
-    const { server, admin } = await start('sqlite');
-    for (const id of [uuid(), 'nobody', '%00', 'x'.repeat(100)]) {
-      expect(await (await admin.unblock(id)).json(), id).toMatchObject({
-        status: 404,
-        code: 'blocked_date_not_found',
-        title: 'Failed to delete blocked date',
-        detail: 'This date is not blocked any more.',
-      });
-    }
-    expect(await historyOf(server)).toEqual([]);
   });
 
   it('show their reason to admins only (R157)', async () => {

@@ -13,7 +13,6 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
-import { post } from '#tests/kit/api/api.ts';
 import { startLimited } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 import { NO_SESSION } from './no-session.ts';
@@ -126,14 +125,6 @@ describe('changing the password', () => {
     expect((await admin.get('/bookings')).status).toBe(200);
     const feed = await admin.post('/calendar-feed');
     expect([feed.status, (await feed.json()).code]).toEqual([403, 'identity_required']);
-  });
-
-  test('rejects every request without a session', async (server) => {
-    await signedInCookie(server);
-    const nobody = await changePassword(server, '');
-    expect([nobody.status, (await nobody.json()).code]).toEqual([401, 'signed_out']);
-    expect((await post(server.url, '/api/auth/password', {})).status).toBe(401);
-    expect((await signIn(server)).status).toBe(200);
   });
 
   it('is limited like signing in, and does not delay it', async () => {

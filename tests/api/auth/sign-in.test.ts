@@ -42,7 +42,7 @@ describe('signing in', () => {
     });
   });
 
-  test('returns the messages for a wrong password and for invalid fields', async (server) => {
+  test('returns the message for a wrong password', async (server) => {
     const wrong = await signIn(server);
     expect(wrong.headers.get('Content-Type')).toBe('application/problem+json');
     expect(await wrong.json()).toMatchObject({
@@ -51,19 +51,6 @@ describe('signing in', () => {
       title: 'Login failed',
       detail: 'Invalid email or password',
     });
-    const password = (one: string) => ({ ...JANE, password: one });
-    const fields = [
-      [signIn, { ...JANE, email: 'jane' }, 'email', 'Invalid email address'],
-      [signIn, { ...JANE, password: '' }, 'password', 'Password is required'],
-      [signUp, { ...JANE, email: '' }, 'email', 'Invalid email address'],
-      [signUp, { ...JANE, email: "jane'@example.com" }, 'email', 'Invalid email address'],
-      [signUp, password('12345'), 'password', 'Password must be at least 6 characters'],
-      [signUp, password('x'.repeat(129)), 'password', 'Password must be at most 128 characters'],
-    ] as const;
-    for (const [request, body, field, detail] of fields) {
-      const problem = await (await request(server, body)).json();
-      expect(problem).toMatchObject({ status: 422, field, detail });
-    }
   });
 
   test('accepts passwords of any script and length unchanged', async (server) => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
-import type { EngineName } from '#server/database/database.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
@@ -18,8 +16,8 @@ const CANCELLED = {
 };
 
 /** A booking, and an admin. */
-async function booked(engine: EngineName = 'sqlite') {
-  const server = await startTestServer(engine);
+async function booked() {
+  const server = await startTestServer();
   const calls = await adminCalls(server);
   const repeat = () => book(server.url, bookingRequest(), KEY);
   const { id } = await (await repeat()).json();
@@ -28,37 +26,13 @@ async function booked(engine: EngineName = 'sqlite') {
       200,
     );
   };
-  const remove = async () => {
-    const response = await calls.remove(`/bookings/${id}?notifies_guest=no`);
-    expect(response.status).toBe(200);
-  };
   /** Returns the new link's key. */
   const renewLink = async (): Promise<string> => {
     const { guest_link } = await (await calls.post(`/bookings/${id}/link`)).json();
     return guest_link.split('#')[1];
   };
-  return { server, id, repeat, setStatus, remove, renewLink };
+  return { server, id, repeat, setStatus, renewLink };
 }
-
-describe.each(API_ENGINES)('the repeated request of a booking on %s', (engine) => {
-  it('is rejected after a cancellation and books nothing, also when the slot is taken', async () => {
-    const { server, repeat, setStatus } = await booked(engine);
-    await setStatus('cancelled');
-    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
-    expect(await bookingRows(server)).toMatchObject([{ status: 'cancelled' }]);
-    const other = bookingRequest({ guest_email: 'other@example.com' });
-    expect((await book(server.url, other, 'key-2')).status).toBe(201);
-    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
-  });
-
-  it('is rejected after a deletion and books nothing', async () => {
-    const { server, repeat, remove } = await booked(engine);
-    await remove();
-    expect(await (await repeat()).json()).toMatchObject(CANCELLED);
-    expect(await bookingRows(server)).toEqual([]);
-    expect((await book(server.url, bookingRequest(), 'key-2')).status).toBe(201);
-  });
-});
 
 describe('the repeated request of a booking', () => {
   it('is rejected after its guest was erased and books nothing', async () => {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import {
   API_ENGINES,
@@ -100,22 +99,6 @@ describe.each(API_ENGINES)('npm run forget with the reference of a booking on %s
     const deleted = await runCommand(location, 'forget', booking.id, '--yes');
     expect(deleted.out).toContain('0 mails.');
     expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(2);
-  });
-
-  it('counts and erases the invitations of an e-mail address, once it is confirmed', async () => {
-    const server = await startTestServer(engine, { now: Date.now() });
-    const { location } = server;
-    const database = await openTestDatabaseAt(location);
-    await insertInvitation(server, { name: 'Wanjiru Wren', email: 'Wren@Example.com' });
-    const other = await insertInvitation(server);
-    const [slot] = manySlots(1);
-    await bookWithMails(database, createBooking({ ...slot, guest_email: 'wren@example.com' }));
-    const invitations = () => database.db.selectFrom('invitations').select('id').execute();
-    expect((await runCommand(location, 'forget', 'wren@example.com')).code).toBe(1);
-    expect(await invitations()).toHaveLength(2);
-    const { code, out } = await runCommand(location, 'forget', 'wren@example.com', '--yes');
-    expect([code, out]).toEqual([0, expect.stringContaining('1 invitation, ')]);
-    expect(await invitations()).toEqual([{ id: other.id }]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
+import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startTestServer, startTwoServers, type TestServer } from '#tests/kit/server/server.ts';
@@ -86,36 +86,6 @@ describe.each(API_ENGINES)('limits on %s', (engine) => {
         detail: 'Please try again in 4 minutes.',
       });
     }
-  });
-
-  it('of bookings count neither rejected nor repeated requests', async () => {
-    const once = { times: 1, seconds: 600 };
-    const limits = { bookingsPerClient: once, bookingsPerEmail: once };
-    const { url, location } = await startTestServer(engine, { limits });
-    const other = await startTestServer(engine, { location });
-    const [taken, slot, next] = SLOTS.map((choice) => bookingRequest(choice));
-    if (!taken || !slot || !next) throw new Error('There are three slots');
-    expect((await book(other.url, taken)).status).toBe(201);
-    const sunday = bookingRequest({ booking_date: '2026-12-06' });
-    const rejected = [taken, sunday, bookingRequest({ guest_name: 'J' }), taken];
-    const statuses = [];
-    for (const request of rejected) statuses.push((await book(url, request)).status);
-    expect(statuses).toEqual([409, 422, 422, 409]);
-    const first = await Promise.all([1, 2, 3].map(() => book(url, slot, 'key')));
-    expect(statusesOf(first)).toEqual([201, 201, 201]);
-    expect((await book(url, slot, 'key')).status).toBe(201);
-    expect((await book(url, next, 'key-2')).status).toBe(429);
-    expect(await bookingRows(other)).toHaveLength(2);
-  });
-
-  it('hold for thirty concurrent bookings with one e-mail', async () => {
-    const limits = { bookingsPerEmail: THREE };
-    const server = await startTestServer(engine, { ...CHOICES, limits });
-    const responses = await Promise.all(
-      SLOTS.slice(0, 30).map((_, index) => bookAs(server, index)),
-    );
-    expect(statusesOf(responses)).toEqual([201, 201, 201, ...Array(27).fill(429)]);
-    expect(await bookingRows(server)).toHaveLength(3);
   });
 });
 

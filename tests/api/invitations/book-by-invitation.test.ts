@@ -114,19 +114,6 @@ describe('a booking with an invitation', () => {
     expect(await uses()).toBe(0);
   });
 
-  test('needs both documents in their current version', async (server) => {
-    const { key, uses } = await insertInvitation(server);
-    const { gate } = invitedRequest(key);
-    for (const changed of [{ terms: 'c'.repeat(64) }, { policy: 'c'.repeat(64) }]) {
-      const response = await book(
-        server.url,
-        bookingRequest({ gate: gate && { ...gate, ...changed } }),
-      );
-      expect(await response.json()).toMatchObject({ status: 403, code: 'document_changed' });
-    }
-    expect(await uses()).toBe(0);
-  });
-
   test('gets its response again after the invitation has ended', async (server) => {
     const { key, revoke } = await insertInvitation(server);
     const first = await (await book(server.url, invitedRequest(key), 'one-key')).text();

@@ -1,9 +1,3 @@
-import {
-  type AdminCalls,
-  adminCalls,
-  storeBookings,
-  storedBooking,
-} from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
@@ -19,41 +13,6 @@ describeServers('GET /api/live on %s', (test, engine) => {
     for (const stream of streams) {
       expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-01' });
     }
-  });
-
-  test('announces no rejected booking', async ({ url }) => {
-    await book(url, bookingRequest());
-    const stream = await readEvents(`${url}/api/live`);
-    await book(url, bookingRequest());
-    await book(url, bookingRequest({ time_slot: '2:30 PM', booking_date: '2026-12-02' }));
-    expect(await stream.next()).toEqual({ topic: 'bookings', date: '2026-12-02' });
-  });
-
-  it.each([
-    [
-      'cancelled',
-      (id: string, { patch }: AdminCalls) =>
-        patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: false }),
-    ],
-    [
-      'deleted',
-      (id: string, { remove }: AdminCalls) => remove(`/bookings/${id}?notifies_guest=no`),
-    ],
-    [
-      'notified again',
-      (id: string, { post }: AdminCalls) => post(`/bookings/${id}/mails`, { audience: 'guest' }),
-    ],
-  ])('announces the date of a booking that was %s', async (_, change) => {
-    const server = await startTestServer(engine);
-    const admin = await adminCalls(server);
-    const booking = storedBooking();
-    await storeBookings(server, [booking]);
-    const stream = await readEvents(`${server.url}/api/live`);
-    expect((await change(booking.id, admin)).ok).toBe(true);
-    let received = await stream.next();
-    // The test wrote directly to the database, which causes a resync.
-    while (received.topic === 'resync') received = await stream.next();
-    expect(received).toEqual({ topic: 'bookings', date: booking.booking_date });
   });
 
   it('reaches pages at another instance', async () => {

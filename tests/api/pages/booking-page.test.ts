@@ -55,15 +55,6 @@ describe('GET /booking-calendar', () => {
     expect(await read()).not.toContain(dayLink(DATE));
   });
 
-  test('leads to the slots of a date and to the form of a slot', async (server) => {
-    const read = async (search: string) => (await fetch(server.url + PATH + search)).text();
-    const times = await read(`?date=${DATE}`);
-    expect(times).toContain(`href="${PATH}?date=${DATE}&amp;time=9%3A30+AM"`);
-    expect(await read(`?date=${DATE}&time=9:30%20AM`)).toMatch(
-      /<form[^>]* action="\/booking-calendar\?date=2026-11-30&amp;time=9%3A30\+AM" method="post"[\s\S]*name="idempotency_key" value="[^"]{20,}"/,
-    );
-  });
-
   test('has another Idempotency-Key for each visitor', async (server) => {
     const readKey = async () => {
       const page = await (await fetch(`${server.url}${PATH}?date=${DATE}&time=9:30%20AM`)).text();

@@ -84,7 +84,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     ]);
   });
 
-  it('rejects a blocked date and skips a blocked range, without an audit entry', async () => {
+  it('rejects a blocked date and skips a blocked range, without an audit entry (R156)', async () => {
     const { announced, block, entries } = await open(engine);
     await block(TUESDAY, WEDNESDAY);
     announced.length = 0;

@@ -3,7 +3,7 @@ import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const DENIED = 'Access denied';
@@ -25,10 +25,9 @@ test.describe('opening /admin', () => {
 
   test('stays closed while the server does not respond, and opens once it does', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/503|ERR_FAILED/);
+    allowErrors(page, /503|ERR_FAILED/);
     const area = adminArea(page);
     await page.route('**/api/auth/session', (route) => route.abort());
     await page.goto('/admin');
@@ -49,11 +48,8 @@ test.describe('opening /admin', () => {
 });
 
 test.describe('the admin area', () => {
-  test('stays open after a Logout that fails, and says why', async ({
-    adminPage: page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/429|ERR_FAILED/);
+  test('stays open after a Logout that fails, and says why', async ({ adminPage: page }) => {
+    allowErrors(page, /429|ERR_FAILED/);
     await page.goto('/admin');
     const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
@@ -71,9 +67,9 @@ test.describe('the admin area', () => {
     await expect(area.panel('Bookings')).toBeVisible();
   });
 
-  test('closes when the role is withdrawn', async ({ adminPage: page, pageErrors, server }) => {
+  test('closes when the role is withdrawn', async ({ adminPage: page, server }) => {
     // The list may send a request before the page knows that the role is withdrawn.
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin');
     await listening;

@@ -5,8 +5,9 @@ import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
@@ -21,16 +22,11 @@ test.describe('opening /admin', () => {
 
   test('checks the session, redirects to /auth, and returns to the same URL after the sign-in (R138, R139)', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await adminCookie(server);
-    pageErrors.allow(/401/);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/auth/session', async (route) => {
-      await released;
-      await route.continue();
-    });
+    allowErrors(page, /401/);
+    const release = await holdRequests(page, '**/api/auth/session');
     const area = adminArea(page);
     await page.goto('/terms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
@@ -121,10 +117,9 @@ test.describe('the admin area', () => {
 
   test('opens a dialog for a new sign-in over the page when the session has ended (R134)', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/401/);
+    allowErrors(page, /401/);
     const listening = page.waitForResponse('**/api/live');
     await page.goto('/admin?tab=blocked');
     await listening;

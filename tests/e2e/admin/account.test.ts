@@ -4,7 +4,7 @@ import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -58,9 +58,8 @@ test.describe('the calendar feed', () => {
 
   test('selects the URL where scripts may not copy, and reports what fails', async ({
     adminPage: page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
@@ -94,10 +93,9 @@ test.describe('the calendar feed', () => {
 test.describe('the password of an admin', () => {
   test('is changed with the current one, which ends the other sessions but not this one', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/422/);
+    allowErrors(page, /422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
     const { password, history, expectAnnouncement } = adminArea(page);
@@ -121,11 +119,10 @@ test.describe('the password of an admin', () => {
 
   test('needs a code as well with two-step login, also if it was turned on in another tab', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
     // The session that the page was opened with has ended.
-    pageErrors.allow(/401|422|ERR_INTERNET_DISCONNECTED/);
+    allowErrors(page, /401|422|ERR_INTERNET_DISCONNECTED/);
     await page.goto('/admin');
     const { password, expectAnnouncement } = adminArea(page);
     await password.open.click();
@@ -166,10 +163,9 @@ test.describe('where an admin is logged in', () => {
   test('is listed; one device is logged out, then all others, and an open page notices', async ({
     adminPage: page,
     newPage,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/401|403/);
+    allowErrors(page, /401|403/);
     const elsewhere = await newPage();
     await setSessionCookie(elsewhere, server, cookieOf(await signIn(server, JANE, PHONE)));
     await elsewhere.goto('/admin');
@@ -178,7 +174,7 @@ test.describe('where an admin is logged in', () => {
     await page.goto('/admin');
     const { identity, menu, sessions, tryAgain } = adminArea(page);
     await page.route('**/api/admin/sessions', (route) => route.abort());
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     await menu.click();
     await sessions.open.click();
     await expect(tryAgain).toBeVisible();

@@ -4,7 +4,7 @@ import { episodeCalls, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -122,12 +122,8 @@ test('shows what another admin saves meanwhile, and keeps what is typed', async 
   await expect(field('Question *')).toHaveValue('');
 });
 
-test('adds an episode once although the response was lost', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
+test('adds an episode once although the response was lost', async ({ page, server }) => {
+  allowErrors(page, /ERR_FAILED/);
   const { panel, field, row, button } = await openEpisodes(page, server);
   await field('Question *').fill(TITLE);
   await field('Summary, one sentence *').fill(SUMMARY);
@@ -143,12 +139,8 @@ test('adds an episode once although the response was lost', async ({
   await expect(row(TITLE)).toHaveCount(1);
 });
 
-test('a navigation to Home that gets no data is one of the browser', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_FAILED/);
+test('a navigation to Home that gets no data is one of the browser', async ({ page, server }) => {
+  allowErrors(page, /ERR_FAILED/);
   await (await episodeCalls(server)).publishNew(newEpisode());
   await page.goto('/about');
   await page.route(/\/_\.data/, (route) => route.abort());

@@ -1,5 +1,5 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const TABS = [
   ['Bookings', 'Failed to load bookings', 'No bookings yet'],
@@ -11,9 +11,8 @@ const TABS = [
 
 test('each tab reports that it cannot be loaded; when it is tried again, it loads and keeps the focus', async ({
   adminPage: page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const { tab, panel } = adminArea(page);
   // The stream would load them again by itself once it is open.
   await page.route('**/api/live**', (route) => route.abort());

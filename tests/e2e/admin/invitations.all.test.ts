@@ -4,16 +4,15 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('creates the invitations once although the response was lost, and mails their links', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const admin = await adminCalls(server);
   const { field, row, panel, submit } = await openInvitations(page, server);
   await field('Guests, one in each line *').fill(
@@ -44,9 +43,8 @@ test('creates the invitations once although the response was lost, and mails the
 test('keeps what is typed and the failure of a request while another tab is shown, and for nobody else', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const { field, panel, submit } = await openInvitations(page, server);
   const { tab } = adminArea(page);
   const guests = field('Guests, one in each line *');

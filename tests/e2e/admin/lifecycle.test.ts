@@ -6,7 +6,7 @@ import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
-import { test as base, expect } from '#tests/kit/browser/test.ts';
+import { allowErrors, test as base, expect } from '#tests/kit/browser/test.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { runProgram } from '#tests/kit/server/command.ts';
@@ -68,7 +68,6 @@ test.describe('an admin, on PostgreSQL', () => {
   test('signs up, is denied, is granted the role, and works concurrently with others until it is revoked (R158, R171, R172)', async ({
     page,
     newPage,
-    pageErrors,
     server,
     mailServer,
   }) => {
@@ -157,7 +156,7 @@ test.describe('an admin, on PostgreSQL', () => {
     await page.route('**/api/live', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    pageErrors.allow(/403|ERR_FAILED/);
+    allowErrors(page, /403|ERR_FAILED/);
     expect((await runProgram(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
     await bookings.filter('Past').click();
     await area.expectAnnouncement(

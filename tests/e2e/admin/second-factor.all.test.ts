@@ -5,17 +5,13 @@ import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { authenticatorOf, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 
 test.describe('two-step login', () => {
-  test('is passed with a recovery code, and can be started again', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/401/);
+  test('is passed with a recovery code, and can be started again', async ({ page, server }) => {
+    allowErrors(page, /401/);
     await adminCookie(server);
     const { recoveryCodes } = await withSecondFactor(server);
     await page.goto('/terms');
@@ -45,8 +41,8 @@ test.describe('two-step login', () => {
     await expect(secondFactor.dialog.getByText('9 recovery codes are left.')).toBeVisible();
   });
 
-  test('is turned off in one tab, while another goes on', async ({ page, server, pageErrors }) => {
-    pageErrors.allow(/401|409/);
+  test('is turned off in one tab, while another goes on', async ({ page, server }) => {
+    allowErrors(page, /401|409/);
     await adminCookie(server);
     const { app } = await withSecondFactor(server);
     const auth = await openAuth(page);
@@ -89,10 +85,9 @@ test.describe('two-step login', () => {
 
   test('is set up before a change goes on that finds it missing', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     await storeBookings(server, [storedBooking({ guest_name: 'Jane Wambui' })]);
     await setWidth(page, 1440);
     await page.goto('/admin');
@@ -117,16 +112,15 @@ test.describe('two-step login', () => {
 test.describe('a fresh proof of identity', () => {
   test('is asked for in a dialog, and then the export and the feed go on', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/403|422/);
+    allowErrors(page, /403|422/);
     const { app } = await withSecondFactor(server, JANE, true);
     const auth = await openAuth(page);
     await auth.fill();
     await auth.login.click();
     await auth.code.fill(app.nextCode());
-    pageErrors.allow(/401/);
+    allowErrors(page, /401/);
     await expectToReachAdmin(page, () => auth.code.press('Enter'));
     const { identity, feed } = adminArea(page);
     const exporting = page.getByRole('button', { name: 'Export CSV' });

@@ -11,7 +11,8 @@ import {
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 
@@ -20,10 +21,9 @@ test.describe('two-step login', () => {
 
   test('is turned on with an app, and then asked for at the login', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/401|422/);
+    allowErrors(page, /401|422/);
     await setWidth(page, 390, 844);
     const elsewhere = await signedInCookie(server);
     await page.goto('/admin');
@@ -51,17 +51,13 @@ test.describe('two-step login', () => {
     await secondFactor.code.pressSequentially('1');
     await expect(secondFactor.dialog.getByText(WRONG_CODE)).toHaveCount(0);
     await secondFactor.code.fill(app.nextCode());
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/auth/second-factor/on', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/auth/second-factor/on');
     const turnOn = async () => {
       await secondFactor.button('Turn on').click();
       await expect(secondFactor.dialog.getByText('Turning on...')).toBeVisible();
       // The response has the codes.
       await page.keyboard.press('Escape');
-      held.resolve();
+      release();
       await expect(secondFactor.codes).toHaveCount(10);
     };
     // With a code that is used up.
@@ -110,10 +106,9 @@ test.describe('two-step login', () => {
 test.describe('a fresh proof of identity', () => {
   test('is the password without a second factor, before a booking is deleted', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
     await page.goto('/admin');

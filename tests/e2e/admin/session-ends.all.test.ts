@@ -5,7 +5,7 @@ import { endSession, readsOf, showTab } from '#tests/e2e/admin/ended-session.ts'
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });
@@ -13,11 +13,10 @@ const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugis
 
 test('makes the change of one tab after the sign-in in another', async ({
   page: first,
-  pageErrors,
   server,
 }) => {
   await storeBookings(server, [jane, eric]);
-  pageErrors.allow(/401/);
+  allowErrors(first, /401/);
   const tab = await openBookings(first, server);
   await expect(tab.cancel('Jane Wambui')).toBeVisible();
   const second = await first.context().newPage();
@@ -44,10 +43,9 @@ test('makes the change of one tab after the sign-in in another', async ({
 
 test('discards what is typed about guests after a logout in another tab, and for another admin', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/401/);
+  allowErrors(page, /401/);
   await bookSlot(server, '9:30 AM');
   const { tab } = await openDay(page, server);
   const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
@@ -75,10 +73,9 @@ test('discards what is typed about guests after a logout in another tab, and for
 
 test('a logout ends the reads that are under way, and one that fails reads again', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   await storeBookings(server, [jane]);
   const reads = await readsOf(page);
   const tab = await openBookings(page, server, { query: '?tab=blocked' });

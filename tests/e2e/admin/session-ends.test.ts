@@ -6,7 +6,7 @@ import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -29,12 +29,11 @@ async function signInAgain(page: Page): Promise<void> {
 
 test('makes a change once that found the session ended, after the sign-in in the dialog', async ({
   page,
-  pageErrors,
   server,
 }) => {
   await storeBookings(server, [jane, eric]);
   await setWidth(page, 1440);
-  pageErrors.allow(/401|ERR_FAILED/);
+  allowErrors(page, /401|ERR_FAILED/);
   await page.route('**/api/live', (route) => route.abort());
   const reads = await readsOf(page);
   const tab = await openBookings(page, server, { query: '?show=upcoming&search=example' });
@@ -68,14 +67,10 @@ test('makes a change once that found the session ended, after the sign-in in the
   await download;
 });
 
-test('does not do as one admin what another one has pressed', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
+test('does not do as one admin what another one has pressed', async ({ page, server }) => {
   await storeBookings(server, [jane]);
   await setWidth(page, 1440);
-  pageErrors.allow(/401|ERR_FAILED/);
+  allowErrors(page, /401|ERR_FAILED/);
   // The stream would make the page read the session too early.
   await page.route('**/api/live', (route) => route.abort());
   const reads = await readsOf(page);

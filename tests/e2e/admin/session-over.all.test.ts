@@ -9,14 +9,14 @@ import {
   TYPED,
 } from '#tests/e2e/admin/ended-session.ts';
 import { JANE } from '#tests/kit/admin/accounts.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test('has nothing of guests after a sign-in in the dialog, until the server says who it is', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/401|ERR_FAILED/);
+  allowErrors(page, /401|ERR_FAILED/);
   const { dialog } = await beginBooking(page, server);
   await endSession(page, server);
   await showTab(page);
@@ -52,11 +52,7 @@ test('has nothing of guests while the page of the sign-in is loading, after a lo
   server,
 }) => {
   const { dialog } = await beginBooking(page, server);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/auth', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, '**/auth');
   await dialog.getByRole('button', { name: 'Close without adding' }).click();
   await expect(dialog).toHaveCount(0);
   const content = await followContent(page);
@@ -66,6 +62,6 @@ test('has nothing of guests while the page of the sign-in is loading, after a lo
   await leaving;
   await expect.poll(content).not.toContain(GUEST);
   expect(content()).not.toContain('<dialog');
-  held.resolve();
+  release();
   await expect(page).toHaveURL('/auth');
 });

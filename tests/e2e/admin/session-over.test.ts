@@ -10,14 +10,13 @@ import {
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test('has nothing of guests while the session is over, and all of it for the same admin', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/401/);
+  allowErrors(page, /401/);
   const { tab, dialog } = await beginBooking(page, server);
   await endSession(page, server);
   await showTab(page);
@@ -33,8 +32,8 @@ test('has nothing of guests while the session is over, and all of it for the sam
   await expect(tab.tag(GUEST, 'Cancelled')).toBeVisible();
 });
 
-test('has nothing of what was typed for another admin', async ({ page, pageErrors, server }) => {
-  pageErrors.allow(/401/);
+test('has nothing of what was typed for another admin', async ({ page, server }) => {
+  allowErrors(page, /401/);
   const { tab, dialog } = await beginBooking(page, server);
   await endSession(page, server);
   await showTab(page);
@@ -49,10 +48,9 @@ test('has nothing of what was typed for another admin', async ({ page, pageError
 
 test('has nothing of guests in the back/forward cache, until the session is confirmed', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/401|ERR_FAILED/);
+  allowErrors(page, /401|ERR_FAILED/);
   const { dialog } = await beginBooking(page, server);
   const { checking, signInAgain } = adminArea(page);
 

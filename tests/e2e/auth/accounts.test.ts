@@ -8,7 +8,7 @@ import {
 } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 const NEW_PASSWORD = 'maswali matano';
@@ -22,9 +22,8 @@ async function resetPath(server: TestServer): Promise<string> {
 test.describe('signing up', () => {
   test("is a tab with a URL of its own, leaves missing and invalid fields to the browser's validation, and shows why the server rejects it (R128, R129)", async ({
     page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/422/);
+    allowErrors(page, /422/);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.choose('Sign Up');
@@ -80,11 +79,10 @@ test.describe('signing up', () => {
 
   test('sends a mail with a link to a login that confirms the account', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await setWidth(page, 320, 640);
-    pageErrors.allow(/401/);
+    allowErrors(page, /401/);
     const auth = await openAuth(page, '?tab=signup');
     await auth.fill();
     await auth.signUp.click();
@@ -119,12 +117,9 @@ test.describe('signing up', () => {
     expect(withToken).toEqual([`${server.url}/auth?confirm=${token}`]);
   });
 
-  test('offers a new sign-up in place of a link that does not work', async ({
-    page,
-    pageErrors,
-  }) => {
+  test('offers a new sign-up in place of a link that does not work', async ({ page }) => {
     await setWidth(page, 320, 640);
-    pageErrors.allow(/400/);
+    allowErrors(page, /400/);
     await page.goto('/terms');
     await page.goto('/auth?confirm=made-up');
     await expect(page).toHaveURL('/auth?confirm');
@@ -169,14 +164,10 @@ test.describe('signing up', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the link of a mail, which works once', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
+  test('is replaced through the link of a mail, which works once', async ({ page, server }) => {
     await adminCookie(server);
     await setWidth(page, 320, 640);
-    pageErrors.allow(/400/);
+    allowErrors(page, /400/);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
     await auth.forgotten.click();

@@ -3,22 +3,15 @@ import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-pag
 import { adminCookie, JANE, signIn } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { holdRequests, recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const WRONG = { ...JANE, password: 'not the one' };
 const REJECTED = 'Invalid email or password';
 
 /** Holds the requests to a path of the API back until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/api/auth/${path}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const hold = (page: Page, path: string) => holdRequests(page, `**/api/auth/${path}`);
 
 /** Waits for a later response to reach the page, which has then handled the earlier ones. */
 const untilResponsesHandled = (page: Page) =>
@@ -27,12 +20,11 @@ const untilResponsesHandled = (page: Page) =>
 test.describe('logging in', () => {
   test('shows a rejection at the field, then leads to /admin with /auth out of the history (R169)', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await adminCookie(server);
     await setWidth(page, 320, 640);
-    pageErrors.allow(/401/);
+    allowErrors(page, /401/);
     await page.goto('/terms');
     const auth = await openAuth(page);
     await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
@@ -63,9 +55,8 @@ test.describe('logging in', () => {
 
   test('is sent once for a double click, hides a shown password meanwhile, and keeps the input when no response comes', async ({
     page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/401|ERR_FAILED/);
+    allowErrors(page, /401|ERR_FAILED/);
     const auth = await openAuth(page);
     const sent = recordChanges(page, '/api/auth/token');
     const release = await hold(page, 'token');
@@ -118,11 +109,10 @@ test.describe('logging in', () => {
 
     test('shows that the visitor has to wait after too many attempts, and keeps the input', async ({
       page,
-      pageErrors,
       server,
     }) => {
       await signIn(server, WRONG);
-      pageErrors.allow(/429/);
+      allowErrors(page, /429/);
       const auth = await openAuth(page);
       await auth.fill();
       await auth.login.click();
@@ -161,8 +151,8 @@ test.describe('a visitor of /auth', () => {
     await expectToReachAdmin(page, async () => release());
   });
 
-  test('stays at the form when the session request fails', async ({ page, pageErrors }) => {
-    pageErrors.allow(/500/);
+  test('stays at the form when the session request fails', async ({ page }) => {
+    allowErrors(page, /500/);
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500 }), {
       times: 1,
     });
@@ -197,15 +187,11 @@ test.describe('/auth', () => {
   });
 
   test('keeps an email from before hydration for its other forms', async ({ page }) => {
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/*.js');
     await page.goto('/auth', { waitUntil: 'commit' });
     const auth = authPage(page);
     await auth.email.fill(JANE.email);
-    released.resolve();
+    release();
     await untilHydrated(page);
     await auth.forgotten.click();
     await expect(auth.sendLink).toBeVisible();

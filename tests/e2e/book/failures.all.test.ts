@@ -1,6 +1,6 @@
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -11,10 +11,9 @@ const MINUTE_MS = 60_000;
 test.describe('the gate of /book', () => {
   test('requires the passcode again when the grant has expired, and keeps everything', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     const gate = gatePage(page);
     const booking = bookingPage(page);
     await gate.pass();
@@ -39,12 +38,8 @@ test.describe('the gate of /book', () => {
       serverChoices: { documents: { terms: 'a'.repeat(64), policy: 'b'.repeat(64) } },
     });
 
-    test('requires that they are read again, and keeps everything', async ({
-      page,
-      pageErrors,
-      server,
-    }) => {
-      pageErrors.allow(/403/);
+    test('requires that they are read again, and keeps everything', async ({ page, server }) => {
+      allowErrors(page, /403/);
       const gate = gatePage(page);
       const booking = bookingPage(page);
       await gate.pass();

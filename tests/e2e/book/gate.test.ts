@@ -2,7 +2,8 @@ import { createProblem, detailOf } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -14,9 +15,8 @@ test.describe('the passcode of /book', () => {
   test('is rejected when wrong, opens the calendar when right, and stays entered for the tab alone (R95, R115, R120)', async ({
     page,
     newPage,
-    pageErrors,
   }) => {
-    pageErrors.allow(/403/);
+    allowErrors(page, /403/);
     await page.clock.install();
     await page.goto('/book');
     const gate = gatePage(page);
@@ -44,11 +44,7 @@ test.describe('the passcode of /book', () => {
     );
     await expectAccessible(page);
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/availability*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/availability*');
     await gate.passcode.fill(`  ${TEST_SECRETS.BOOKING_PASSCODE} `);
     await page.keyboard.press('Enter');
     await expect(booking.toast('Access granted')).toBeVisible();
@@ -56,7 +52,7 @@ test.describe('the passcode of /book', () => {
     await expect(page.getByText('Opening the calendar')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
     await expect(booking.windowHeading).toBeInViewport({ ratio: 1 });
-    held.resolve();
+    release();
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(booking.windowHeading).toBeFocused();
     await expect(gate.current.getByText('Date', { exact: true })).toBeVisible();
@@ -75,9 +71,8 @@ test.describe('the passcode of /book', () => {
 
   test('is kept, and not called wrong, when the request fails for another reason', async ({
     page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/403|429|50[23]|ERR_INTERNET_DISCONNECTED/);
+    allowErrors(page, /403|429|50[23]|ERR_INTERNET_DISCONNECTED/);
     await page.clock.install();
     await page.goto('/book');
     const gate = gatePage(page);

@@ -3,7 +3,7 @@ import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,9 +35,8 @@ test('greets with Kikuyu letters in the fonts of the site, which no other page r
 test('that cannot be opened can be tried again, and one that was used says so at once, with a way on', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/403|ERR_FAILED/);
+  allowErrors(page, /403|ERR_FAILED/);
   const { key } = await insertInvitation(server, { uses: 1 });
   await page.route('**/api/invitation', (route) => route.abort());
   await page.goto(`/book#i=${key}`);
@@ -52,12 +51,8 @@ test('that cannot be opened can be tried again, and one that was used says so at
   await expectAccessible(page);
 });
 
-test('leaves a guest with the passcode on /book once it is used up', async ({
-  page,
-  server,
-  pageErrors,
-}) => {
-  pageErrors.allow(/403/);
+test('leaves a guest with the passcode on /book once it is used up', async ({ page, server }) => {
+  allowErrors(page, /403/);
   const { key } = await insertInvitation(server);
   await gatePage(page).pass();
   await page.goto(`/book#i=${key}`);

@@ -4,7 +4,7 @@ import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { gatePage } from './gate-page.ts';
 
@@ -14,9 +14,8 @@ const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 test('opens the calendar without a passcode, in its own window, and books until it is used up (R194)', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/403/);
+  allowErrors(page, /403/);
   const { key, uses } = await insertInvitation(server, { uses_max: 2 });
   await page.clock.install();
   const opened = recordRequests(page);
@@ -77,9 +76,8 @@ test('opens the calendar without a passcode, in its own window, and books until 
 test('that is revoked before the booking closes the calendar and keeps what was typed (R196)', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/403/);
+  allowErrors(page, /403/);
   const { key, revoke } = await insertInvitation(server);
   await page.clock.install();
   await page.goto(`/book#i=${key}`);
@@ -102,9 +100,8 @@ test('that is revoked before the booking closes the calendar and keeps what was 
 test('that is revoked while the page is away has ended when the page is shown again', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/403/);
+  allowErrors(page, /403/);
   const { key, revoke } = await insertInvitation(server);
   await page.goto(`/book#i=${key}`);
   await expect(page.getByText('Karibu, Amani Otieno')).toBeVisible();

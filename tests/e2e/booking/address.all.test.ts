@@ -1,5 +1,5 @@
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -26,11 +26,8 @@ test.describe('a shared link', () => {
     await expect(booking.confirmedHeading).toBeVisible();
   });
 
-  test('to a later step shows it at once, without another request', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
+  test('to a later step shows it at once, without another request', async ({ page }) => {
+    allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(slotUrl(MONDAY));
@@ -102,10 +99,9 @@ test.describe('midnight in Nairobi', () => {
 
   test('makes a date that the guest confirms unavailable, which the page says', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/422/);
+    allowErrors(page, /422/);
     const booking = bookingPage(page);
     await booking.openSlot(FIRST, '9:30 AM');
     await booking.fill();

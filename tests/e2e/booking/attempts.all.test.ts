@@ -7,7 +7,7 @@ import {
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -20,10 +20,9 @@ test.describe('a submission without a response', () => {
 
     test('is named on every other step, with the way back to it, and stays known when another slot is booked', async ({
       page,
-      pageErrors,
       server,
     }) => {
-      pageErrors.allow(/ERR_FAILED/);
+      allowErrors(page, /ERR_FAILED/);
       const booking = bookingPage(page);
       async function check(): Promise<void> {
         await expectAccessible(page);
@@ -76,10 +75,9 @@ test.describe('a submission without a response', () => {
 
   test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
@@ -103,8 +101,8 @@ test.describe('a submission without a response', () => {
     ]);
   });
 
-  test('leaves the button where it was: its note comes below', async ({ page, pageErrors }) => {
-    pageErrors.allow(/500/);
+  test('leaves the button where it was: its note comes below', async ({ page }) => {
+    allowErrors(page, /500/);
     await setWidth(page, 390, 844);
     const booking = bookingPage(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -11,11 +11,10 @@ const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 test.describe('a submission without a response', () => {
   test('is rejected after a change as possibly the guest’s own, and stays known', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
-    pageErrors.allow(/409/);
+    allowErrors(page, /ERR_FAILED/);
+    allowErrors(page, /409/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();
@@ -87,10 +86,9 @@ test.describe('a submission in flight', () => {
 
   test('whose slot is taken by somebody else is reported in view at another slot', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/409/);
+    allowErrors(page, /409/);
     const { booking, release } = await goOnToAnotherSlot(page);
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
     release();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { fileOf } from '#tests/e2e/site/owner/built-pages.ts';
-import { loseResponses } from '#tests/kit/browser/requests.ts';
+import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 
 /** Valid texts of a guest, by label. */
 export const GUEST = {
@@ -70,14 +70,7 @@ export function bookingPage(page: Page) {
     },
 
     /** Holds submissions back until the returned function is called. */
-    async holdSubmissions(): Promise<() => void> {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/api/bookings', async (route) => {
-        await released;
-        await route.continue();
-      });
-      return release;
-    },
+    holdSubmissions: () => holdRequests(page, '**/api/bookings'),
 
     async fill(texts: Readonly<Record<string, string>> = GUEST): Promise<void> {
       for (const [label, text] of Object.entries(texts)) await self.field(label).fill(text);

@@ -8,7 +8,7 @@ import {
   setWidth,
   tabTo,
 } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -148,9 +148,8 @@ test.describe('a guest', () => {
 
 test('says that the calendar cannot be loaded, and opens it on another try (R166)', async ({
   page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const booking = bookingPage(page);
   // The stream would make the page refetch by itself.
   await page.route('**/api/live', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -9,11 +9,10 @@ const MONDAY = '2026-12-07';
 
 test('a guest whose response was lost reads that the booking has been cancelled since, and can book anew', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
-  pageErrors.allow(/409/);
+  allowErrors(page, /ERR_FAILED/);
+  allowErrors(page, /409/);
   await setWidth(page, 390, 844);
   const booking = bookingPage(page);
   const keys = booking.watchSubmissions();

@@ -1,5 +1,5 @@
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -8,10 +8,9 @@ const MONDAY = '2026-12-07';
 test.describe('a submission', () => {
   test('whose responses got lost is sent again with the same key and books once', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();
     const restoreResponses = await booking.loseResponses();
@@ -35,8 +34,8 @@ test.describe('a submission', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('that fails says why and keeps the texts', async ({ page, pageErrors }) => {
-    pageErrors.allow(/429|403|500/);
+  test('that fails says why and keeps the texts', async ({ page }) => {
+    allowErrors(page, /429|403|500/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.fill();

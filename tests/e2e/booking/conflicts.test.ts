@@ -1,6 +1,6 @@
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -66,13 +66,9 @@ test.describe('a slot that somebody else books', () => {
     await booking.expectValues();
   });
 
-  test('is rejected on submission when the page does not know yet', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
-    pageErrors.allow(/409/);
-    pageErrors.allow(/ERR_FAILED/);
+  test('is rejected on submission when the page does not know yet', async ({ page, server }) => {
+    allowErrors(page, /409/);
+    allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/live', (route) => route.abort());
     await booking.openSlot(MONDAY, '11:30 AM');

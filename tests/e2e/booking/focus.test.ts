@@ -2,7 +2,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -85,11 +85,8 @@ test.describe('the focus', () => {
     });
   });
 
-  test("stays on 'Try again' while that fails, and is not pulled back later", async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/ERR_FAILED/);
+  test("stays on 'Try again' while that fails, and is not pulled back later", async ({ page }) => {
+    allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     await page.route('**/api/availability', (route) => route.abort());
     await booking.openWithoutAvailability();
@@ -140,8 +137,8 @@ test.describe('an announcement', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('of a slot rejected on submission is one alert', async ({ page, pageErrors, server }) => {
-    pageErrors.allow(/409/);
+  test('of a slot rejected on submission is one alert', async ({ page, server }) => {
+    allowErrors(page, /409/);
     const booking = bookingPage(page);
     const takeSlot = (time_slot: string) =>
       book(server.url, bookingRequest({ booking_date: MONDAY, time_slot }));

@@ -1,7 +1,7 @@
 import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
@@ -9,14 +9,13 @@ test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 
 
 test('reports a hidden field that was filled in, and a limit of three upcoming recordings', async ({
   page,
-  pageErrors,
   server,
 }) => {
   const guest_email = GUEST['Email *'];
   for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
     expect((await book(server.url, bookingRequest({ time_slot, guest_email }))).status).toBe(201);
   }
-  pageErrors.allow(/422/);
+  allowErrors(page, /422/);
   const booking = bookingPage(page);
   await booking.openSlot('2026-12-07', '9:30 AM');
   await booking.fill();

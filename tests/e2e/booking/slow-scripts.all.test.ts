@@ -1,7 +1,7 @@
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -11,10 +11,9 @@ const MONDAY = '2026-12-07';
 test.describe('a guest whose JavaScript is slow', () => {
   test('uses links and form before it arrives, and the page continues from there', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/422/);
+    allowErrors(page, /422/);
     const booking = bookingPage(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -104,8 +103,8 @@ test.describe('a guest whose JavaScript is slow', () => {
     });
   });
 
-  test('books although a module fails', async ({ page, pageErrors, server }) => {
-    pageErrors.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load/);
+  test('books although a module fails', async ({ page, server }) => {
+    allowErrors(page, /ERR_FAILED|Failed to fetch dynamically|Failed to load/);
     const booking = bookingPage(page);
     await page.route('**/assets/booking-calendar-island.*.js', (route) => route.abort());
     await page.goto('/booking-calendar', HELD);

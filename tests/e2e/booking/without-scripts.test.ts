@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -66,7 +66,6 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
 
   test('reads what is wrong with the form above it and at its fields, with the texts kept', async ({
     page,
-    pageErrors,
     server,
   }) => {
     const booking = bookingPage(page);
@@ -74,7 +73,7 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await booking.fill({ ...GUEST, 'Full Name *': 'J', 'Email *': 'jane@' });
     await booking.confirm.click();
     const summary = booking.formMessage;
-    pageErrors.allow(/422/);
+    allowErrors(page, /422/);
     await expect(summary).toContainText('Name must be at least 2 characters');
     await expect(summary).toContainText('Invalid email address');
     await expect(summary).toBeInViewport();
@@ -89,10 +88,9 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
 
   test('is led from a slot that was taken meanwhile to the nearest free ones', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/409/);
+    allowErrors(page, /409/);
     const booking = bookingPage(page);
     await page.goto(slotUrl(MONDAY, '9:30 AM'));
     await booking.fill();
@@ -140,10 +138,9 @@ test.describe('the booking page without JavaScript', () => {
 
   test('can be used with the keyboard alone, and books once when the guest goes back to the form and sends it again', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/409/);
+    allowErrors(page, /409/);
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await tabTo(page, booking.day(FIRST));
@@ -162,9 +159,9 @@ test.describe('the booking page without JavaScript', () => {
     expect(await bookingRows(server)).toMatchObject([{ guest_name: 'Jane Wambui' }]);
   });
 
-  test('is accessible at every step, also with errors', async ({ newPage, pageErrors }) => {
-    pageErrors.allow(/ERR_FAILED|Error hydrating|422/);
+  test('is accessible at every step, also with errors', async ({ newPage }) => {
     const page = await newPage({ javaScriptEnabled: true, reducedMotion: 'reduce' });
+    allowErrors(page, /ERR_FAILED|Error hydrating|422/);
     await page.route('**/assets/*.js', (route) => route.abort());
     // The load event waits for modules.
     const open = (url: string) => page.goto(url, { waitUntil: 'domcontentloaded' });

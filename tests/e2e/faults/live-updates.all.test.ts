@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -58,13 +58,12 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
 
 test('updates a page again after cuts of its connection and after 503 responses (T32)', async ({
   page,
-  pageErrors,
   server,
 }) => {
   if (IS_LONG) test.setTimeout(30 * 60_000);
   const date = await blockableDate(server);
   const proxy = await startBreakingProxy(server.url);
-  pageErrors.allow(/Failed to load resource|ERR_/);
+  allowErrors(page, /Failed to load resource|ERR_/);
   await openCalendar(page, proxy.url);
   await date.untilShownBy(page);
   const back = new Latencies();

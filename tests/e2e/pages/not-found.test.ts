@@ -1,10 +1,9 @@
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test('responds to an unknown path with status 404 and the page for it, which logs the path and leads home (R173)', async ({
   page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/404/);
+  allowErrors(page, /404/);
   const logged = page.waitForEvent('console', (message) => message.text().includes('/such%20page'));
   for (const path of ['/%E0%A4%A', '/such%20page']) {
     await test.step(path, async () => {

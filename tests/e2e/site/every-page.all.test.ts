@@ -8,7 +8,7 @@ import {
   setWidth,
 } from '#tests/kit/browser/checks.ts';
 import { expectUncutInForcedColours, expectWholeWords } from '#tests/kit/browser/display-words.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
@@ -56,10 +56,9 @@ for (const path of PAGES) {
     // A violation of the security policy in any of the steps fails the test.
     test('fits every width, also with larger text and without its fonts', async ({
       page,
-      pageErrors,
       server,
     }) => {
-      pageErrors.allow(/404/);
+      allowErrors(page, /404/);
       await test.step('at every width', async () => {
         await setWidth(page, 320);
         await openPage(page, server, path);

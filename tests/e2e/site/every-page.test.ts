@@ -5,7 +5,7 @@ import { ROUTES } from '#app/routes.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -56,12 +56,8 @@ for (const path of PAGES) {
     test.use({ viewport: { width: 320, height: 900 } });
 
     // A violation of the security policy fails the test, too (T40).
-    test('fits the narrowest and the widest layout, and passes axe', async ({
-      page,
-      pageErrors,
-      server,
-    }) => {
-      pageErrors.allow(/404/);
+    test('fits the narrowest and the widest layout, and passes axe', async ({ page, server }) => {
+      allowErrors(page, /404/);
       await openPage(page, server, path);
       await expectOutline(page, path);
       await expectNoSidewaysScroll(page);
@@ -92,8 +88,8 @@ for (const path of PAGES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page shows its text and its navigation (R8)', async ({ page, pageErrors }) => {
-    pageErrors.allow(/404/);
+  test('every page shows its text and its navigation (R8)', async ({ page }) => {
+    allowErrors(page, /404/);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
     for (const path of PAGES) {
       await test.step(path, async () => {

@@ -10,7 +10,7 @@ import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { wrongText } from '#tests/kit/browser/translation.ts';
 
 // With `isTranslated`, a page compares after every change what it shows with what React has rendered, and
@@ -23,9 +23,8 @@ test.afterEach(async ({ page, isTranslated }) => {
 
 test('every page that is translated before its hydration shows its texts, and stays translated', async ({
   page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/404/);
+  allowErrors(page, /404/);
   // /admin redirects whom it does not know; a test below opens it.
   for (const path of PAGES.filter((one) => one !== '/admin')) {
     await page.goto(path);
@@ -56,10 +55,9 @@ test('a translated page shows the chosen team member, the messages of a form, an
 
 test('a guest books, moves, cancels and takes it back on translated pages', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/403|409/);
+  allowErrors(page, /403|409/);
   const gate = gatePage(page);
   const booking = bookingPage(page);
   await page.clock.install();

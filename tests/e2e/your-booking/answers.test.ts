@@ -2,7 +2,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { roundTrip } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
@@ -11,10 +11,9 @@ const SILENT = { attending_date: null, attending_slot: null };
 
 test("says 'I will be there' with one press of the keyboard, also after one without a response, and takes it back with one; so it does with the reminders (R189)", async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   await setWidth(page, 390, 844);
   const key = await bookedKey(server);
   const own = yourBookingPage(page);

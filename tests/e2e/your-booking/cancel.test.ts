@@ -1,16 +1,15 @@
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { OWN, openBooked } from './your-booking-page.ts';
 
 test('cancels with the keyboard after a second press, and one press takes it back unless somebody else has the slot', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/409/);
+  allowErrors(page, /409/);
   await setWidth(page, 390, 844);
   const { own } = await openBooked(page, server);
   await own.cancel.press('Enter');
@@ -40,10 +39,9 @@ test('cancels with the keyboard after a second press, and one press takes it bac
 
 test('keeps the reason without a response, and a repeated double press ends as one cancellation', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED|409/);
+  allowErrors(page, /ERR_FAILED|409/);
   const { own, requests } = await openBooked(page, server);
   await own.cancel.click();
   const reason = own.field('A word for the producer (optional)');

@@ -1,7 +1,7 @@
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { openBooked } from './your-booking-page.ts';
 
@@ -11,10 +11,9 @@ const TOPIC = 'Brief topic description (optional)';
 
 test('corrects the details by the rules of the booking form, and keeps what was typed without a response and over the calendar', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   await setWidth(page, 390, 844);
   const { own, key } = await openBooked(page, server);
   await own.field(NAME).fill('J');

@@ -1,12 +1,11 @@
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookedKey, yourBookingPage } from './your-booking-page.ts';
 
 test('a link can be read again after a failure, and one that is opened later in the same tab replaces it and what was typed', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const first = await bookedKey(server);
   const second = await bookedKey(server, { time_slot: '2:30 PM', guest_name: 'Eric Mugisha' });
   const own = yourBookingPage(page);

@@ -1,6 +1,6 @@
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { roundTrip } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, openBooked, yourBookingPage } from './your-booking-page.ts';
 
@@ -28,10 +28,9 @@ test.describe('in another time zone', () => {
 
 test('offers to mail a fresh link without a key, with a cut and a forged one, and answers alike for every address', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/404/);
+  allowErrors(page, /404/);
   await bookedKey(server);
   await setWidth(page, 320);
   const own = yourBookingPage(page);

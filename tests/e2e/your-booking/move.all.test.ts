@@ -1,7 +1,7 @@
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
@@ -28,10 +28,9 @@ test('marks the own slot on a day that is full, also on a wide screen', async ({
 
 test('without a response it repeats the move under one key, and moves once', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const { own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   const restoreResponses = await loseResponses(page, '/api/guest/move');
@@ -48,10 +47,9 @@ test('without a response it repeats the move under one key, and moves once', asy
 
 test('says that the calendar cannot be loaded, and opens it on another try', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const key = await bookedKey(server);
   const own = yourBookingPage(page);
   // The stream would make the page refetch by itself.

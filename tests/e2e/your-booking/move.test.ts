@@ -2,7 +2,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { neverShows, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { OWN, OWN_DATE, openBooked } from './your-booking-page.ts';
 
@@ -42,10 +42,9 @@ test('moves to a free slot after a second press', async ({ page, server }) => {
 
 test('a slot that somebody else books closes its dialog, or rejects the move, with free ones nearby and the own one untouched', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/409/);
+  allowErrors(page, /409/);
   const { own } = await openBooked(page, server);
   const nearest = page.locator('.nearest-slots');
   const take = async (time_slot: '9:30 AM' | '2:30 PM') => {
@@ -73,12 +72,8 @@ test('a slot that somebody else books closes its dialog, or rejects the move, wi
   expect(first).toMatchObject({ booking_date: OWN_DATE, status: 'confirmed' });
 });
 
-test('shows what the booking is now after it was moved elsewhere', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
-  pageErrors.allow(/409/);
+test('shows what the booking is now after it was moved elsewhere', async ({ page, server }) => {
+  allowErrors(page, /409/);
   const { key, own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');
   const to = { booking_date: '2026-12-09', time_slot: '9:30 AM' } as const;

@@ -1,6 +1,6 @@
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openBooked } from './your-booking-page.ts';
 
 const { title } = GUEST_MESSAGES.changedMeanwhile;
@@ -32,10 +32,9 @@ test('a page that was away does not report as changed elsewhere what was under w
 
 test('a page that was away and gets no answer shows what it had, and one that never opened opens', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   const { own } = await openBooked(page, server);
   await expect(own.kept).toBeVisible();
   await page.route('**/api/guest/booking', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,10 +10,9 @@ const LIMIT = slotStart(OWN_DATE, OWN.time_slot) - 48 * HOUR_MS;
 
 test('a page that was opened in time says that it is too late, and then offers chat and mail with the case', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/403/);
+  allowErrors(page, /403/);
   const { own } = await openBooked(page, server);
   await own.cancel.click();
   server.setClock(LIMIT + 1_000);
@@ -37,10 +36,9 @@ test('a page that was opened in time says that it is too late, and then offers c
 
 test('a page in the calendar returns to the booking when the time for changes ends', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  allowErrors(page, /ERR_FAILED/);
   server.setClock(LIMIT - 14 * 24 * HOUR_MS);
   const key = await bookedKey(server);
   await page.clock.install({ time: LIMIT - HOUR_MS });

@@ -7,7 +7,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
@@ -137,15 +137,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       operations: ROUNDS,
       measured: [
         { name: 'confirmed', value: acknowledged.size, exactly: sent, atLeast: replays + 1 },
-        { name: 'confirmed and lost', value: lost.length, exactly: 0, examples: lost },
+        none('confirmed and lost', lost),
         // Every guest has a response by now, so only confirmed bookings are stored.
         { name: 'stored', value: stored.size, exactly: sent },
-        {
-          name: 'without their mails',
-          value: withoutMails.length,
-          exactly: 0,
-          examples: withoutMails,
-        },
+        none('without their mails', withoutMails),
         { name: 'requests repeated', value: replays, exactly: ROUNDS * GUESTS_AT_ONCE },
         {
           name: 'repeated and found stored',
@@ -153,9 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           // With so many kills, some fall between the commit and the response.
           ...(IS_LONG && { atLeast: 1 }),
         },
-        ...(engine === 'sqlite'
-          ? [{ name: 'damage found by SQLite', value: damage.length, exactly: 0, examples: damage }]
-          : []),
+        ...(engine === 'sqlite' ? [none('damage found by SQLite', damage)] : []),
         { name: 'slowest start', value: readiness.longest(), unit: 'ms', atMost: 2_000 },
       ],
       seed: random.seed,

@@ -7,7 +7,7 @@ import {
   ENGINES,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
@@ -108,7 +108,7 @@ it.each(ENGINES)(
         { name: 'times ready after a 503', value: ready, exactly: 0 },
         { name: "the doctor's findings", value: findings.length, exactly: 1, examples: findings },
         { name: 'status of the booking once there was space', value: next, exactly: 201 },
-        { name: 'findings of integrity_check', value: damage.length, exactly: 0, examples: damage },
+        none('findings of integrity_check', damage),
         { name: 'rows', value: rows.length, exactly: confirmed + fitted + 1 },
         { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },
       ],

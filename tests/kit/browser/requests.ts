@@ -35,6 +35,16 @@ export function recordChanges(page: Page, path: string): () => Promise<string[]>
       .filter((method) => method !== 'GET');
 }
 
+/** Holds the requests to a URL back. @returns lets them go on */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /**
  * The server does what requests other than GET to a path ask for, and the page gets no responses. Reads pass:
  * a live change repeats one at any time.

@@ -24,6 +24,17 @@ export interface ServerOptions {
   readonly isTranslated: boolean;
 }
 
+interface PageErrors {
+  readonly found: string[];
+  readonly allowed: RegExp[];
+}
+
+const ERRORS_OF = new WeakMap<BrowserContext, PageErrors>();
+
+/** Allows errors in all pages of the test, such as the browser's report of a response with status 409. */
+export const allowErrors = (page: Page, pattern: RegExp): void =>
+  void ERRORS_OF.get(page.context())?.allowed.push(pattern);
+
 interface Fixtures {
   /** Runs the kit's cleanups when the test ends. Every fixture that uses the kit depends on it. */
   cleanups: undefined;
@@ -32,11 +43,7 @@ interface Fixtures {
   /** A server on PostgreSQL, in addition to `server`. */
   postgresServer: TestServer;
   /** Uncaught errors, console errors and CSP violations in any page of the test fail it, unless allowed. */
-  pageErrors: {
-    readonly found: string[];
-    /** Such as the browser's report of a response with status 409. */
-    readonly allow: (pattern: RegExp) => void;
-  };
+  pageErrors: PageErrors;
   /** A blank page signed in as an admin. */
   adminPage: Page;
   /** Opens a page in a browser context of its own: a second visitor or another kind of browser. */
@@ -72,15 +79,14 @@ export const test = base.extend<Fixtures & ServerOptions>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   pageErrors: async ({}, use) => {
-    const found: string[] = [];
-    const allowed: RegExp[] = [];
-    await use({ found, allow: (pattern) => void allowed.push(pattern) });
+    const [found, allowed]: [string[], RegExp[]] = [[], []];
+    await use({ found, allowed });
     const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     expect(unexpected, 'errors in pages that the test did not allow').toEqual([]);
   },
 
   context: async ({ context, pageErrors, javaScriptEnabled, isTranslated }, use) => {
-    await prepareContext(context, pageErrors.found, javaScriptEnabled);
+    await prepareContext(context, pageErrors, javaScriptEnabled);
     if (isTranslated) await translatePages(context);
     await use(context);
     await endRoutes(context);
@@ -98,7 +104,7 @@ export const test = base.extend<Fixtures & ServerOptions>({
       contexts.add(context);
       context.on('close', () => contexts.delete(context));
       const hasScripts = options.javaScriptEnabled ?? javaScriptEnabled;
-      await prepareContext(context, pageErrors.found, hasScripts);
+      await prepareContext(context, pageErrors, hasScripts);
       return context.newPage();
     });
     for (const context of contexts) {
@@ -114,15 +120,16 @@ async function endRoutes(context: BrowserContext): Promise<void> {
     await one.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-async function prepareContext(context: BrowserContext, errors: string[], hasScripts = true) {
+async function prepareContext(context: BrowserContext, errors: PageErrors, hasScripts = true) {
+  ERRORS_OF.set(context, errors);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       reportError(new Error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
     });
   });
-  context.on('weberror', (webError) => errors.push(String(webError.error())));
+  context.on('weberror', (webError) => errors.found.push(String(webError.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.found.push(message.text());
   });
   if (hasScripts) await waitForHydration(context);
 }

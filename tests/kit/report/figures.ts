@@ -27,6 +27,14 @@ export interface Measurement {
   readonly examples?: readonly unknown[];
 }
 
+/** What there must be none of. */
+export const none = (name: string, examples: readonly unknown[]): Measurement => ({
+  name,
+  value: examples.length,
+  exactly: 0,
+  examples,
+});
+
 /** The result of a fault test, in numbers. */
 export interface Figure {
   /** Such as 'T1'. */

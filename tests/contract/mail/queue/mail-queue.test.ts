@@ -1,7 +1,6 @@
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import { addMs } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
-import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import {
   enqueueBookingConfirmation,
   enqueueNotifications,
@@ -37,26 +36,6 @@ const rowOf = ({ db }: Database, id: string) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describeDatabases('the mail queue on %s', (test, engine) => {
-  test("contains one mail for the guest and one for the producer, with the job's name", async (database) => {
-    const booking = createBooking();
-    await bookWithMails(database, booking);
-    const mails = await rows(database);
-    expect(mails.map(({ audience }) => audience)).toEqual(['guest', 'producer']);
-    for (const mail of mails) {
-      expect(mail).toMatchObject({
-        job: jobOf('confirmed'),
-        booking_id: booking.id,
-        status: 'queued',
-        attempts: 0,
-        next_attempt_at: MAIL_NOW,
-        last_error: null,
-        sent_at: null,
-      });
-      expect(JSON.parse(mail.payload)).toMatchObject({ kind: 'confirmed', sequence: 0 });
-    }
-    expect(jobOf('confirmed')).toBe('send-booking-notification');
-  });
-
   test("contains the producer's alone for a guest without an address", async (database) => {
     await bookWithMails(database, createBooking({ guest_email: '' }));
     expect(await rows(database)).toMatchObject([{ audience: 'producer' }]);

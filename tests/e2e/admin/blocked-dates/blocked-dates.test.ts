@@ -6,7 +6,7 @@ import {
   untilStill,
 } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -65,11 +65,10 @@ test.describe('unblocking', () => {
 
   test('reports a list that cannot be loaded, a date that is no longer blocked, and a request without a response', async ({
     page,
-    pageErrors,
     server,
   }) => {
     const { admin, tab } = await openBlockedDates(page, server, THREE);
-    pageErrors.allow(/404|ERR_FAILED/);
+    allowErrors(page, /404|ERR_FAILED/);
     // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await test.step('the list', async () => {

@@ -5,9 +5,9 @@ import {
 } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -112,11 +112,7 @@ test.describe('blocking', () => {
     const { tab } = await openBlockedDates(page, server);
     await bookSlot(server, 'Eric Mugisha', '9:30 AM');
     const sent = recordChanges(page, '/api/admin/blocked-dates');
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/affected**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/affected**');
     await tab.date.fill(MONDAY);
     await tab.date.press('Enter');
     await expect(tab.blocking).toBeVisible();
@@ -138,10 +134,9 @@ test.describe('blocking', () => {
 
   test('forgets an early press when the date changes, and takes a second one if nobody knows who is affected', async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     const { tab } = await openBlockedDates(page, server);
     const sent = recordChanges(page, '/api/admin/blocked-dates');
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -168,11 +163,10 @@ test.describe('blocking', () => {
 
   test('keeps the input when it fails, also over the other tab and a reload', async ({
     page,
-    pageErrors,
     server,
   }) => {
     const { admin, tab } = await openBlockedDates(page, server);
-    pageErrors.allow(/409|429|ERR_FAILED/);
+    allowErrors(page, /409|429|ERR_FAILED/);
     await tab.date.fill(MONDAY);
     await tab.reason.fill('Away');
     await expect(page.getByText('No guest is affected')).toBeVisible();

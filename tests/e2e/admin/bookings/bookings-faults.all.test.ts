@@ -3,7 +3,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -64,13 +64,9 @@ test.describe('a status change', () => {
     expect(await changes()).toEqual(['PATCH', 'PATCH', 'PATCH']);
   });
 
-  test('is reverted when no response comes, and can be tried again', async ({
-    page,
-    pageErrors,
-    server,
-  }) => {
+  test('is reverted when no response comes, and can be tried again', async ({ page, server }) => {
     await storeBookings(server, [jane, eric]);
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     const tab = await openBookings(page, server);
     await tab.notifiesGuest.uncheck();
     await page.route('**/api/admin/bookings/*', (route) => route.abort());
@@ -94,12 +90,11 @@ test.describe('a status change', () => {
 
   test('reports a slot that is taken, and a booking that was deleted meanwhile', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await storeBookings(server, [jane, eric, peter]);
-    pageErrors.allow(/409/);
-    pageErrors.allow(/404/);
+    allowErrors(page, /409/);
+    allowErrors(page, /404/);
     const tab = await openBookings(page, server);
     await tab.confirm('Peter Kamau').click();
     await expect(tab.announcement('alert', 'Another booking has this slot.')).toBeVisible();
@@ -120,11 +115,10 @@ test.describe('a change by another admin', () => {
   test('is shown live in the list and in the details, and leaves the focus where it is', async ({
     page,
     newPage,
-    pageErrors,
     server,
   }) => {
     await storeBookings(server, [jane, eric]);
-    pageErrors.allow(/404/);
+    allowErrors(page, /404/);
     const here = await openBookings(page, server);
     await here.guest('Jane Wambui').click();
     const details = here.details('Jane Wambui');

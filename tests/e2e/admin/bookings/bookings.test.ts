@@ -6,8 +6,9 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16, noon.
 const TODAY = '2026-11-16';
@@ -174,15 +175,11 @@ test.describe('the list of bookings', () => {
     page,
     server,
   }) => {
-    const opened = Promise.withResolvers<void>();
-    await page.route('**/api/live', async (route) => {
-      await opened.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/live');
     const tab = await openBookings(page, server);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
-    opened.resolve();
+    release();
     await expect(
       tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
     ).toBeVisible();
@@ -193,11 +190,10 @@ test.describe('the list of bookings', () => {
 test.describe('a list that cannot be loaded', () => {
   test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
     page,
-    pageErrors,
     server,
   }) => {
     await storeBookings(server, [jane, peter]);
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await page.route('**/api/admin/bookings?*', (route) => route.abort());

@@ -4,7 +4,7 @@ import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL, JANE } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -59,9 +59,8 @@ test.describe('the history', () => {
 
   test('reports that it cannot be loaded, and loads when tried again', async ({
     adminPage: page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
     await page.goto('/admin');
@@ -76,10 +75,9 @@ test.describe('the history', () => {
 
   test('loads after the new sign-in when the session has ended', async ({
     adminPage: page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/401|ERR_FAILED/);
+    allowErrors(page, /401|ERR_FAILED/);
     await writeEntries(server, 1);
     // Without the live stream only the request for the history can find the session ended.
     await page.route('**/api/live', (route) => route.abort());

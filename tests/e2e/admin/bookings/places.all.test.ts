@@ -6,7 +6,7 @@ import { cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { type FrameCheck, noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16, noon.
@@ -146,10 +146,9 @@ test('a row keeps its size when its status and its mail change', async ({ page, 
 
 test('the focus moves to the next row when its own was deleted behind the question who one is', async ({
   page,
-  pageErrors,
   server,
 }) => {
-  pageErrors.allow(/403/);
+  allowErrors(page, /403/);
   const { id } = (await storeGuests(server))[1] ?? {};
   const tab = await openBookings(page, server);
   await tab.delete('Guest 1').press('Enter');

@@ -3,7 +3,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
 // The server's today is Monday, November 16, noon.
@@ -61,9 +61,8 @@ test('adds a booking without an e-mail address, by keyboard, in a dialog that st
 test('names what is wrong in a new booking, keeps what was typed, and adds it once although the response was lost', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/409|ERR_FAILED/);
+  allowErrors(page, /409|ERR_FAILED/);
   const { panel } = await openBookings(page, server);
   await panel.getByRole('button', { name: 'Add a booking' }).click();
   const { dialog, date, field, slot } = slotDialog(page, 'Add a booking');
@@ -131,9 +130,8 @@ test('moves a booking, and back by undo', async ({ page, server }) => {
 test('asks before it books a blocked date, and says that somebody has changed the booking meanwhile', async ({
   page,
   server,
-  pageErrors,
 }) => {
-  pageErrors.allow(/409/);
+  allowErrors(page, /409/);
   const admin = await adminCalls(server);
   await admin.post('/blocked-dates', { blocked_date: OTHER, reason: 'Studio repair' });
   const jane = storedBooking({ booking_date: DATE, guest_name: 'Jane Wambui' });

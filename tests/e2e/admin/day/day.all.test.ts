@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookSlot, DATE, dayPage, openDay } from './day-page.ts';
 
 const NOON = Date.parse(`${DATE}T09:00:00Z`);
@@ -27,10 +27,9 @@ test.describe('the day', () => {
 
   test("shows another admin's change of a note, and keeps one's own over a reload, a failure and up to the logout", async ({
     page,
-    pageErrors,
     server,
   }) => {
-    pageErrors.allow(/ERR_FAILED/);
+    allowErrors(page, /ERR_FAILED/);
     const { id } = await bookSlot(server, '9:30 AM');
     const { admin, tab } = await openDay(page, server);
     const note = tab.note('Jane Wambui');

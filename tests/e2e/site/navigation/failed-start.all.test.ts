@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 /** The code of an island, also when it is requested again; the load event does not wait for it. */
 const ISLANDS = /\/assets\/[a-z-]+-island\./;
@@ -28,8 +28,8 @@ test.describe('a page whose scripts do not start', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('says what needs them, and its links work natively', async ({ page, pageErrors }) => {
-      pageErrors.allow(new RegExp(ERROR));
+    test('says what needs them, and its links work natively', async ({ page }) => {
+      allowErrors(page, new RegExp(ERROR));
       await page.route(ISLANDS, fulfillBroken);
       await page.goto('/contact', LOADED);
       await expectWithoutScripts(page);

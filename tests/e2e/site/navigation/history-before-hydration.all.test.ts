@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
 const MONDAY = '2026-12-07';
@@ -79,11 +79,8 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     await expectForm(page);
   });
 
-  test('sees the step of the URL also if the code of the page never comes', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/ERR_FAILED|Error hydrating/);
+  test('sees the step of the URL also if the code of the page never comes', async ({ page }) => {
+    allowErrors(page, /ERR_FAILED|Error hydrating/);
     await goFromSlotsToForm(page);
     await page.route('**/assets/*.js*', (route) => route.abort());
     await page.reload(HELD);

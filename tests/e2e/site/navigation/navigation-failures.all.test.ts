@@ -1,14 +1,14 @@
 import { openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const CODE_OF_TEAM = /\/assets\/team-island\./;
 const LOADED = { waitUntil: 'load' } as const;
 
 test.describe('a page whose code does not arrive', () => {
-  test.beforeEach(({ pageErrors }) => {
-    pageErrors.allow(/ERR_FAILED|Error hydrating/);
+  test.beforeEach(({ page }) => {
+    allowErrors(page, /ERR_FAILED|Error hydrating/);
   });
 
   test('is hydrated if its first request fails, and the page without scripts if the second does too', async ({

@@ -1,11 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
-test('shows the error of an island in its place, and leads home (R174)', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/three legs/);
+test('shows the error of an island in its place, and leads home (R174)', async ({ page }) => {
+  allowErrors(page, /three legs/);
   // The viewer of the team fails while it renders.
   await page.route('**/assets/team-island.*.js', async (route) => {
     const response = await route.fetch();

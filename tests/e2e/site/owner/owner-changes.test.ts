@@ -5,7 +5,7 @@ import { legal } from '#content/legal/legal.ts';
 import { MESSAGE, openContact } from '#tests/e2e/contact/contact-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
-import { expect } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect } from '#tests/kit/browser/test.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
@@ -149,8 +149,8 @@ contactTest.describe('the contact form with a mailbox', () => {
 
   contactTest(
     'sends one request at a time, and keeps everything when no response comes',
-    async ({ page, pageErrors }) => {
-      pageErrors.allow(/ERR_FAILED/);
+    async ({ page }) => {
+      allowErrors(page, /ERR_FAILED/);
       const form = await openContact(page);
       await form.fill();
       const released = Promise.withResolvers<void>();
@@ -189,8 +189,8 @@ contactTest.describe('the contact form with a mailbox', () => {
 
     contactTest(
       'explains every rejection of the server, and keeps everything',
-      async ({ page, pageErrors }) => {
-        pageErrors.allow(/status of 4(22|29)/);
+      async ({ page }) => {
+        allowErrors(page, /status of 4(22|29)/);
         const form = await openContact(page);
         await expectAccessible(page);
         await form.fill({ 'Message *': 'x'.repeat(5_001) });

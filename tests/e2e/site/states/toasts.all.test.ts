@@ -5,7 +5,7 @@ import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -61,9 +61,8 @@ test.describe('a toast on a phone', () => {
 
   test('covers neither the field nor the act it speaks of, and ends with its page', async ({
     page,
-    pageErrors,
   }) => {
-    pageErrors.allow(/503/);
+    allowErrors(page, /503/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     const rejected = noTextCoversAnother('.field:has([aria-invalid])', '.toast');

@@ -4,7 +4,7 @@ import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
-import { expect, test } from '#tests/kit/browser/test.ts';
+import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
 const MONDAY = '2026-12-07';
@@ -62,9 +62,8 @@ test.describe('a toast on a phone', () => {
 
 test('a busy button and what is beside it stay where they are, and its label is in its middle', async ({
   page,
-  pageErrors,
 }) => {
-  pageErrors.allow(/503/);
+  allowErrors(page, /503/);
   await setWidth(page, 390, 1400);
   await page.goto('/auth');
   const button = page.getByRole('button', { name: 'Login', exact: true });
