@@ -1,4 +1,3 @@
-import * as styles from './footer.module.css';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
@@ -6,6 +5,7 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import type { ExternalLink, PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
+import * as styles from './footer.module.css';
 
 export function Footer() {
   return (

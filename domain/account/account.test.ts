@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChangePasswordRequest, CONFIRM_PARAMETER, ConfirmRequest, FORGOT_PARAMETER, ForgotRequest, RESET_PARAMETER, ResetRequest, SignUpRequest, TokenRequest } from './account.ts';
+import {
+  ChangePasswordRequest,
+  CONFIRM_PARAMETER,
+  ConfirmRequest,
+  FORGOT_PARAMETER,
+  ForgotRequest,
+  RESET_PARAMETER,
+  ResetRequest,
+  SignUpRequest,
+  TokenRequest,
+} from './account.ts';
 
 const messageOf = (schema: v.GenericSchema, body: unknown) =>
   v.safeParse(schema, body).issues?.[0].message;

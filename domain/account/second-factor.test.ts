@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChangeSecondFactorRequest, SECOND_FACTOR_FORM_MESSAGES, SetUpSecondFactorRequest, signInCode, TurnOnSecondFactorRequest, VerifyIdentityRequest } from './second-factor.ts';
+import {
+  ChangeSecondFactorRequest,
+  SECOND_FACTOR_FORM_MESSAGES,
+  SetUpSecondFactorRequest,
+  signInCode,
+  TurnOnSecondFactorRequest,
+  VerifyIdentityRequest,
+} from './second-factor.ts';
 
 const PASSWORD = 'correct horse';
 const messageOf = (schema: v.GenericSchema, input: unknown) =>

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { changesUntil, linkEndsAt } from './changes-until.ts';
-import { AttendanceChange, BookingCancellation, BookingMove, changedFields, correctionsOf, DetailsCorrection, emailHint, LinkRequest, RemindersChange, TakeBackRequest, withCorrections } from './guest-booking.ts';
+import {
+  AttendanceChange,
+  BookingCancellation,
+  BookingMove,
+  changedFields,
+  correctionsOf,
+  DetailsCorrection,
+  emailHint,
+  LinkRequest,
+  RemindersChange,
+  TakeBackRequest,
+  withCorrections,
+} from './guest-booking.ts';
 import { guestLink } from './guest-link-url.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, ConsentEvidence } from '#domain/booking/booking.ts';
-import { BOOKING_FORM_MESSAGES, CORRECTABLE_FIELDS, CorrectedDetails, GuestDetails, optionalText, StoredDetails } from '#domain/booking/guest-fields.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  CORRECTABLE_FIELDS,
+  CorrectedDetails,
+  GuestDetails,
+  optionalText,
+  StoredDetails,
+} from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inHours, inMillions, inMillionsSpelled, inThousands, PROPOSAL_STAT_FORMATS, spellNumber, STAT_FORMATS, type StatName, STATS, withCommas } from './figures.ts';
+import {
+  inHours,
+  inMillions,
+  inMillionsSpelled,
+  inThousands,
+  PROPOSAL_STAT_FORMATS,
+  STAT_FORMATS,
+  STATS,
+  type StatName,
+  spellNumber,
+  withCommas,
+} from './figures.ts';
 
 describe('the notation of figures', () => {
   it.each([

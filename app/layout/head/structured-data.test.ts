@@ -3,7 +3,13 @@ import { contactCopy } from '#content/contact-copy.ts';
 import { rwandaKenya } from '#content/events/events.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { show } from '#content/show/show.ts';
-import { eventData, offerCatalog, organization, podcastSeries, questionsData } from './structured-data.ts';
+import {
+  eventData,
+  offerCatalog,
+  organization,
+  podcastSeries,
+  questionsData,
+} from './structured-data.ts';
 
 const ORIGIN = 'https://show.example';
 

@@ -1,4 +1,13 @@
-import type { Event, FAQPage, Offer, OfferCatalog, Organization, PodcastEpisode, PodcastSeries, WithContext } from 'schema-dts';
+import type {
+  Event,
+  FAQPage,
+  Offer,
+  OfferCatalog,
+  Organization,
+  PodcastEpisode,
+  PodcastSeries,
+  WithContext,
+} from 'schema-dts';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { collaborationCopy } from '#content/rate-card/collaboration-copy.ts';
 import type { RateCard } from '#content/rate-card/rate-card.schema.ts';

@@ -1,8 +1,8 @@
-import * as styles from './home-link.module.css';
-import * as wordmarkStyles from './wordmark.module.css';
 import { clsx } from 'clsx';
 import { layoutCopy } from '#content/show/layout.ts';
 import { show } from '#content/show/show.ts';
+import * as styles from './home-link.module.css';
+import * as wordmarkStyles from './wordmark.module.css';
 
 export function HomeLink({ size = 'large' }: { size?: 'small' | 'large' }) {
   return (

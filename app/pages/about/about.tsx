@@ -1,4 +1,3 @@
-import * as styles from './about.module.css';
 import { Kanga } from '#app/brand/cloth/kanga.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
@@ -11,6 +10,7 @@ import { aboutCopy } from '#content/about-copy.ts';
 import { mission } from '#content/home/mission.ts';
 import { values } from '#content/home/values.ts';
 import { leadHost } from '#content/team/hosts.ts';
+import * as styles from './about.module.css';
 
 export function AboutPage() {
   return (

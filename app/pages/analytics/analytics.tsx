@@ -1,5 +1,3 @@
-import * as ageBarsStyles from './age-bars.module.css';
-import * as styles from './analytics.module.css';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
@@ -12,7 +10,9 @@ import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { SectionHeading } from '#app/ui/text/section-heading.tsx';
 import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
-import { STAT_FORMATS, type StatName, STATS } from '#domain/show/figures.ts';
+import { STAT_FORMATS, STATS, type StatName } from '#domain/show/figures.ts';
+import * as ageBarsStyles from './age-bars.module.css';
+import * as styles from './analytics.module.css';
 
 export function AnalyticsPage() {
   return (

@@ -1,4 +1,3 @@
-import * as styles from './camera-africa.module.css';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
@@ -12,6 +11,7 @@ import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { proposalCopy } from '#content/proposal.ts';
 import { inThousands, PROPOSAL_STAT_FORMATS, STATS } from '#domain/show/figures.ts';
+import * as styles from './camera-africa.module.css';
 
 export function CameraAfricaPage() {
   return (

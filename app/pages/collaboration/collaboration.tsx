@@ -1,4 +1,3 @@
-import * as styles from './collaboration.module.css';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
@@ -11,6 +10,7 @@ import { collaborationCopy } from '#content/rate-card/collaboration-copy.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { targets } from '#content/show/targets.ts';
 import { inMillionsSpelled, withCommas } from '#domain/show/figures.ts';
+import * as styles from './collaboration.module.css';
 import { ClipPackages, EpisodeTiers, Features, SeriesList } from './packages.tsx';
 import { PaymentExample, PaymentTermList } from './payment.tsx';
 

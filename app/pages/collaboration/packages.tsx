@@ -1,6 +1,3 @@
-import * as episodeTiersStyles from './episode-tiers.module.css';
-import hook from './hook.svg?url';
-import * as styles from './packages.module.css';
 import { clsx } from 'clsx';
 import { Beads } from '#app/brand/figures/beads.tsx';
 import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
@@ -9,6 +6,9 @@ import { collaborationCopy } from '#content/rate-card/collaboration-copy.ts';
 import type { EpisodePackage, SeriesPackage } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { withCommas } from '#domain/show/figures.ts';
+import * as episodeTiersStyles from './episode-tiers.module.css';
+import hook from './hook.svg?url';
+import * as styles from './packages.module.css';
 
 const MAX_EPISODES = Math.max(...rateCard.series.map(({ episodes }) => episodes));
 

@@ -1,9 +1,9 @@
-import * as styles from './payment.module.css';
 import type { ReactNode } from 'react';
 import { collaborationCopy } from '#content/rate-card/collaboration-copy.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { workedExample } from '#domain/show/commercial-terms.ts';
 import { Price } from './packages.tsx';
+import * as styles from './payment.module.css';
 
 export function PaymentTermList() {
   const { paying, further } = collaborationCopy.payment;

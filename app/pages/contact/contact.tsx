@@ -1,7 +1,3 @@
-import * as styles from './contact.module.css';
-import * as faqStyles from './faq.module.css';
-import map from './map-nairobi.svg?url';
-import * as nairobiMapStyles from './nairobi-map.module.css';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
@@ -10,6 +6,10 @@ import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data.ts';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { contactCopy } from '#content/contact-copy.ts';
+import * as styles from './contact.module.css';
+import * as faqStyles from './faq.module.css';
+import map from './map-nairobi.svg?url';
+import * as nairobiMapStyles from './nairobi-map.module.css';
 
 /** @param children the form */
 export function ContactPage({ children }: { children: ReactNode }) {

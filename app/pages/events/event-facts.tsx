@@ -1,9 +1,9 @@
-import * as styles from './event-facts.module.css';
 import { clsx } from 'clsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { eventsCopy } from '#content/events/events.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
+import * as styles from './event-facts.module.css';
 
 /** `short` is when and where; `all` adds venue, entry and dress code. */
 export function EventFacts({ event, extent }: { event: ShowEvent; extent: 'short' | 'all' }) {

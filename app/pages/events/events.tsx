@@ -1,5 +1,3 @@
-import band from './event-band.svg?url';
-import * as styles from './events.module.css';
 import { clsx } from 'clsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
@@ -10,7 +8,9 @@ import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { eventsCopy, rwandaKenya } from '#content/events/events.ts';
+import band from './event-band.svg?url';
 import { EventFacts, EventLabel } from './event-facts.tsx';
+import * as styles from './events.module.css';
 
 export function EventsPage() {
   return (

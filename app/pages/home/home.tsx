@@ -1,6 +1,3 @@
-import * as styles from './home.module.css';
-import hook from './hook-night.svg?url';
-import * as hostGalleryStyles from './host-gallery.module.css';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
@@ -16,6 +13,9 @@ import { mission } from '#content/home/mission.ts';
 import { values } from '#content/home/values.ts';
 import { hosts } from '#content/team/hosts.ts';
 import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
+import * as styles from './home.module.css';
+import hook from './hook-night.svg?url';
+import * as hostGalleryStyles from './host-gallery.module.css';
 import { Impact } from './impact.tsx';
 import { LatestEpisode } from './latest-episode.tsx';
 import { PartnerPanels } from './partner-panels.tsx';

@@ -1,5 +1,3 @@
-import poster from './episode-poster.svg?inline';
-import * as styles from './latest-episode.module.css';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
@@ -7,6 +5,8 @@ import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import type { homeCopy } from '#content/home/home-copy.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
+import poster from './episode-poster.svg?inline';
+import * as styles from './latest-episode.module.css';
 
 export function LatestEpisode({ episode }: { episode: typeof homeCopy.episode }) {
   const { label, title, summary } = episode;

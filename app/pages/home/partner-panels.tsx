@@ -1,4 +1,3 @@
-import * as styles from './partner-panels.module.css';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Beads } from '#app/brand/figures/beads.tsx';
@@ -8,6 +7,7 @@ import { homeCopy } from '#content/home/home-copy.ts';
 import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { inThousands } from '#domain/show/figures.ts';
+import * as styles from './partner-panels.module.css';
 
 const texts = homeCopy.partners;
 const teasers = teasersOf(rateCard);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cities, homeCity } from '#content/home/cities.ts';
-import { bearingFrom, type Coordinates, kilometresBetween, MAP_CENTRE, NEAR_KM, pointAt, radiusOf } from './projection.ts';
+import {
+  bearingFrom,
+  type Coordinates,
+  kilometresBetween,
+  MAP_CENTRE,
+  NEAR_KM,
+  pointAt,
+  radiusOf,
+} from './projection.ts';
 
 function city(name: string): Coordinates {
   const place = cities[name];

@@ -1,12 +1,21 @@
-import * as styles from './reach.module.css';
-import * as reachMapStyles from './reach-map.module.css';
 import { clsx } from 'clsx';
 import { audience } from '#content/analytics/audience.ts';
 import type { CityPlace } from '#content/home/cities.schema.ts';
 import { cities, homeCity } from '#content/home/cities.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { withCommas } from '#domain/show/figures.ts';
-import { bearingFrom, kilometresBetween, MAP_CENTRE, MAP_SIZE, type MapPoint, NEAR_KM, pointAt, radiusOf } from './projection.ts';
+import {
+  bearingFrom,
+  kilometresBetween,
+  MAP_CENTRE,
+  MAP_SIZE,
+  type MapPoint,
+  NEAR_KM,
+  pointAt,
+  radiusOf,
+} from './projection.ts';
+import * as styles from './reach.module.css';
+import * as reachMapStyles from './reach-map.module.css';
 
 /** 'On The Map': the map, and its regions and cities as text. */
 export function Reach() {

@@ -1,4 +1,3 @@
-import * as styles from './team-viewer.module.css';
 import { useState } from 'react';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -6,7 +5,8 @@ import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { targets } from '#content/show/targets.ts';
 import type { TeamMember } from '#content/team/team.schema.ts';
 import { teamPage } from '#content/team/team-page.ts';
-import { MEMBER_TYPES, membersOf, type MemberType } from './members.ts';
+import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
+import * as styles from './team-viewer.module.css';
 
 /** The members' names, and the profile of the selected one; initially the first of the tab. */
 export function TeamViewer({ titleId }: { titleId: string }) {

@@ -1,4 +1,3 @@
-import * as styles from './team.module.css';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
@@ -6,6 +5,7 @@ import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { team } from '#content/team/team.ts';
 import { teamPage } from '#content/team/team-page.ts';
 import { MEMBER_TYPES, membersOf, withCounts } from './members.ts';
+import * as styles from './team.module.css';
 import { TeamActions } from './team-viewer.tsx';
 
 /** @param children the viewer */

@@ -1,4 +1,11 @@
-import { type ComponentProps, createContext, createElement, type KeyboardEvent, type MouseEvent, use } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  createElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+} from 'react';
 import { createStore } from './store.ts';
 
 /** Makes Space press a link that looks and acts like a button. */

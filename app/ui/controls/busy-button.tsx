@@ -1,5 +1,5 @@
-import * as styles from './busy-button.module.css';
 import type { ComponentProps, Ref } from 'react';
+import * as styles from './busy-button.module.css';
 import { Button } from './button.tsx';
 
 /** A button that sends something. Is not disabled while it is busy, so that it keeps the focus. */

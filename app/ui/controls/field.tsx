@@ -1,10 +1,10 @@
-import * as styles from './field.module.css';
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { layoutCopy } from '#content/show/layout.ts';
 import { withAsciiDomain } from '#domain/text/email-address.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
+import * as styles from './field.module.css';
 
 type FieldText = {
   label: ReactNode;

@@ -1,8 +1,8 @@
-import * as styles from './dialog.module.css';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { useModal } from '#app/ui/browser/use-modal.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import * as styles from './dialog.module.css';
 
 /**
  * A native modal dialog, open while rendered: it traps and restores the focus, and Escape closes it.

@@ -1,8 +1,8 @@
-import * as styles from './toast.module.css';
 import { clsx } from 'clsx';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { layoutCopy } from '#content/show/layout.ts';
+import * as styles from './toast.module.css';
 import type { ToastMessage } from './toast-rules.ts';
 import { dismissToast, runAction, type Toast, useToasts } from './toast-store.ts';
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
-import { availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots, type Occupancy } from './availability.ts';
+import {
+  availabilityOn,
+  firstFreeSlot,
+  isBookableDate,
+  nearestFreeSlots,
+  type Occupancy,
+} from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
 import { slotsOn } from './weekly-slots.ts';
 

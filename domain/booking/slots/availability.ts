@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
-import { bookableRange, type BookingWindow, DateRange, isWithin } from './booking-window.ts';
+import { type BookingWindow, bookableRange, DateRange, isWithin } from './booking-window.ts';
 import type { Slot } from './slot.ts';
 import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
 

@@ -1,18 +1,18 @@
-import arches from '#app/pages/events/rwanda-kenya/seats/arches.svg?url';
-import beads from '#app/pages/events/rwanda-kenya/seats/beads.svg?url';
-import diamonds from '#app/pages/events/rwanda-kenya/seats/diamonds.svg?url';
-import hills from '#app/pages/events/rwanda-kenya/seats/hills.svg?url';
-import poster from './event-poster.svg?url';
-import * as styles from './rwanda-kenya.module.css';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { eventData } from '#app/layout/head/structured-data.ts';
 import { EventFacts, EventLabel, whenPassed } from '#app/pages/events/event-facts.tsx';
+import arches from '#app/pages/events/rwanda-kenya/seats/arches.svg?url';
+import beads from '#app/pages/events/rwanda-kenya/seats/beads.svg?url';
+import diamonds from '#app/pages/events/rwanda-kenya/seats/diamonds.svg?url';
+import hills from '#app/pages/events/rwanda-kenya/seats/hills.svg?url';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { rwandaKenya, rwandaKenyaPage as texts } from '#content/events/events.ts';
+import poster from './event-poster.svg?url';
+import * as styles from './rwanda-kenya.module.css';
 
 const BEFORE = whenPassed(rwandaKenya, 'before');
 const AFTER = whenPassed(rwandaKenya, 'after');

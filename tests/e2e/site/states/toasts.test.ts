@@ -81,7 +81,7 @@ test('a busy button and what is beside it stay where they are, and its label is 
     page,
     async () => {
       await button.click();
-      await expect(page.locator('.notice')).toBeVisible();
+      await expect(page.locator('.auth-panel-notice')).toBeVisible();
     },
     noShift('.account-form-actions > *'),
   );
