@@ -18,9 +18,9 @@ import type {
 /** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
-  /** Who has added it. */
+  /** Added by the guest, by an admin or by `npm run import`. */
   source: Generated<'guest' | 'team' | 'import'>;
-  /** Since when the slot is the guest's, and known here; null if since `created_at`. */
+  /** The slot is the guest's, and known here, since then; null if since `created_at`. */
   slot_since: Generated<Instant | null>;
   /** `updateBooking` or `takeSequence` last changed it then; null before the first change. */
   changed_at: Generated<Instant | null>;

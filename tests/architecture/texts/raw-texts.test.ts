@@ -62,6 +62,12 @@ const RISKY_APIS: readonly {
     // Comments in content name the place of a text on its page, for its owner.
     within: /^(?!content\/)(?!.*\.test\.tsx?$)/,
   },
+  {
+    what: 'the audit log beside its module: it records, and facts that decide are columns',
+    pattern: /'audit_log'/,
+    within: /^(server|commands)\//,
+    but: ['server/database/audit.ts'],
+  },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
   {
     what: 'a rule about security switched off',
