@@ -73,7 +73,7 @@ function notificationFor(
   row: NotifiedChange['row'],
   notifiesGuest: boolean,
 ): BookingNotificationKind | null {
-  const kind = kindOfChange(last, bookingOf(row));
+  const kind = kindOfChange(last, row);
   // Nothing new, but the last mail may not have arrived.
   if (kind === null) return last === null || last.isCertain ? null : last.kind;
   if (notifiesGuest) return kind;

@@ -1,6 +1,7 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult, Selectable } from 'kysely';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
+import type { InvitationsTable } from '#server/database/schema.ts';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
@@ -40,6 +41,17 @@ const rewritten = (
   driver: {
     query: (query, execute) =>
       execute(isMeant(query) ? { ...query, sql: query.sql.replace(part, replacement) } : query),
+  },
+});
+
+/** Gives an invitation that is read by its id other values. */
+const misreadInvitation = (values: Partial<Selectable<InvitationsTable>>): PlantedDefect => ({
+  driver: {
+    query: async (query, execute) => {
+      const result = await execute(query);
+      if (!/from "invitations" where "id" = /.test(query.sql)) return result;
+      return { ...result, rows: result.rows.map((row) => ({ ...row, ...values })) };
+    },
   },
 });
 
@@ -134,11 +146,11 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
     'every account is an admin',
     rewritten(/from "user_roles" where "user_id" = /, 'from "user_roles" where "user_id" <> '),
   ],
-  ['an invitation has no last use', rewritten(/ and "uses" < "uses_max"/, '')],
-  ['a revoked invitation can be used', rewritten(/ and "revoked_at" is null/, '')],
+  ['an invitation has no last use', misreadInvitation({ uses: 0 })],
+  ['a revoked invitation can be used', misreadInvitation({ revoked_at: null })],
   [
-    'a note is overwritten',
-    rewritten(/ and "team_note" (?:=|is) (\?|\$\d+)/, ' and ($1 is null or true)', 'sqlite'),
+    'a note is not kept',
+    rewritten(/set "team_note" = (\?|\$\d+)/, 'set "team_note" = substr($1, 1, 0)', 'sqlite'),
   ],
   [
     'an answer outlives a move',
