@@ -134,6 +134,11 @@ describe('the dates to block', () => {
     expect(v.parse(AffectedQuery, dates)).toEqual(dates);
   });
 
+  it('leave two dates that are too far apart to the limits of each', () => {
+    const dates = { blocked_date: '2027-01-01', until: '2107-01-01' };
+    expect(firstIssue(BlockRequest, dates)).toBeUndefined();
+  });
+
   it.each([
     [undefined, null, 'Please choose a date'],
     [{}, 'blocked_date', 'Please choose a date'],

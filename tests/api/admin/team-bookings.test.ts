@@ -116,16 +116,6 @@ describe('bookings by the team', () => {
     expect(await queuedMailKinds(server)).toEqual([]);
   });
 
-  it('are rejected for wrong details like those of guests', async () => {
-    const { server, add } = await open();
-    expect(await add({ ...PHONE_GUEST, ...SLOT, guest_name: 'J' })).toMatchObject({
-      http: 422,
-      field: 'guest_name',
-      detail: 'Name must be at least 2 characters',
-    });
-    expect(await bookingRows(server)).toHaveLength(0);
-  });
-
   it('are possible from today to the last date of the window, on days with such a slot (R192)', async () => {
     const { add, day } = await open();
     const rejections = [

@@ -4,7 +4,6 @@ import {
   accessOf,
   accountMails,
   confirm,
-  confirmationToken,
   cookieOf,
   EMAIL,
   forgot,
@@ -22,7 +21,6 @@ import {
   signOut,
   signUp,
 } from '#tests/kit/admin/accounts.ts';
-import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -98,31 +96,6 @@ describeServers('an account on %s', (test, engine) => {
     expect(out.headers.getSetCookie().join()).toMatch(/show\.session_token=;.*Max-Age=0/);
     expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
     expect(await statusOf(signIn(server))).toBe(200);
-  });
-
-  test('ignores every field of a sign-up but e-mail and password', async (server) => {
-    const more = {
-      id: 'chosen',
-      name: 'Jane',
-      role: 'admin',
-      emailVerified: true,
-      email_verified: true,
-      createdAt: '2001-01-01T00:00:00Z',
-      image: 'https://evil.example/i.png',
-      callbackURL: 'https://evil.example',
-      __proto__: { role: 'admin' },
-    };
-    const signedUp = await signUp(server, { ...JANE, email: ' Jane@Example.com ', ...more });
-    expect(signedUp.status).toBe(202);
-    const { db } = await server.openDatabase();
-    expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
-    const confirmation = { token: await confirmationToken(server), password: PASSWORD, ...more };
-    expect(await statusOf(post(server.url, '/api/auth/confirm', confirmation))).toBe(200);
-    const [user] = await db.selectFrom('users').selectAll().execute();
-    expect(user).toMatchObject({ name: '', email: 'jane@example.com', image: null });
-    expect(user?.id).not.toBe('chosen');
-    expect(new Date(user?.created_at ?? 0).getFullYear()).toBeGreaterThan(2025);
-    expect(await db.selectFrom('user_roles').selectAll().execute()).toEqual([]);
   });
 
   test('is not revealed by sign-up, sign-in or password reset', async (server) => {

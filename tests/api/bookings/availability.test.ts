@@ -49,7 +49,7 @@ describe('GET /api/availability', () => {
     });
   });
 
-  test('moves at midnight in Nairobi (R78)', async (server) => {
+  test('moves at midnight in Nairobi, and back when a fast clock is corrected (R78, T25)', async (server) => {
     server.setClock(Date.parse('2026-11-16T20:59:00Z'));
     expect((await availability(server.url)).today).toBe('2026-11-16');
     server.setClock(Date.parse('2026-11-16T21:00:01Z'));
@@ -59,6 +59,10 @@ describe('GET /api/availability', () => {
     });
     const stale = await book(server.url, bookingRequest({ booking_date: '2026-11-30' }));
     expect(await stale.json()).toMatchObject({ code: 'date_unavailable' });
+    server.setClock(Date.parse('2026-11-16T20:00:00Z'));
+    expect((await availability(server.url)).window.from).toBe('2026-11-30');
+    const request = bookingRequest({ booking_date: '2026-11-30' });
+    expect((await book(server.url, request)).status).toBe(201);
   });
 
   test('reveals neither who booked nor why a date is blocked (T42, R123)', async (server) => {

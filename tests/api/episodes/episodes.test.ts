@@ -61,19 +61,6 @@ describeServers('episodes on %s', (test) => {
   });
 });
 
-it('rejects a field with the reason', async () => {
-  const admin = await episodeCalls(await startTestServer());
-  const response = await admin.add(newEpisode({ episode_date: '2126-11-10' }));
-  expect([response.status, await response.json()]).toMatchObject([
-    422,
-    {
-      field: 'episode_date',
-      detail: 'Did you mean 10 November 2026? Please correct the year',
-    },
-  ]);
-  expect((await admin.list()).episodes).toEqual([]);
-});
-
 it('rejects another episode under an id that is taken', async () => {
   const admin = await episodeCalls(await startTestServer());
   const episode = newEpisode();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
@@ -72,38 +71,6 @@ describe('the built pages', () => {
       '<script data-type="application/ld+json">5</script>',
     ].join('\n');
     expect(inlineScriptHashes(html)).toEqual(['2', '3', '4', '5'].map(hash));
-  });
-
-  it("are compressed by the browser's preferred encoding and equal when decompressed", async () => {
-    const fetchEncoded = async (encoding: string) => {
-      // Node's own fetch decompresses.
-      const { request } = await import('node:http');
-      return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {
-        request(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({
-              encoding: response.headers['content-encoding'],
-              bytes: Buffer.concat(chunks),
-            }),
-          );
-        }).end();
-      });
-    };
-    const plain = await fetchEncoded('identity');
-    const brotli = await fetchEncoded('gzip, deflate, br');
-    const gzip = await fetchEncoded('gzip');
-    const uncompressed = await fetchEncoded('br;q=0, gzip;q=0');
-    expect([plain.encoding, brotli.encoding, gzip.encoding, uncompressed.encoding]).toEqual([
-      undefined,
-      'br',
-      'gzip',
-      undefined,
-    ]);
-    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
-    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
-    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
   it('name the encoding of SVG', async () => {

@@ -58,12 +58,22 @@ describe('the public origin', () => {
     expect(html).toContain(`<link rel="canonical" href="http://localhost:${port}/">`);
   });
 
-  it('changes the ETag, plain and compressed', async () => {
+  it("changes the ETag, plain and compressed by the browser's preferred encoding", async () => {
     const one = await startTestServer('sqlite', { origin: 'https://one.example' });
     const two = await startTestServer('sqlite', { origin: 'https://two.example' });
-    const plain = await fetchEncoded(one.url, 'identity');
-    const brotli = await fetchEncoded(one.url, 'br');
-    const gzip = await fetchEncoded(one.url, 'gzip');
+    const [plain, brotli, gzip, refused] = await Promise.all(
+      ['identity', 'gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0'].map((encodings) =>
+        fetchEncoded(one.url, encodings),
+      ),
+    );
+    if (!plain || !brotli || !gzip) throw new Error('There are four responses');
+    expect([plain, brotli, gzip, refused].map((one) => one?.encoding)).toEqual([
+      undefined,
+      'br',
+      'gzip',
+      undefined,
+    ]);
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect([brotli.etag, gzip.etag]).toEqual([plain.etag, plain.etag]);

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
@@ -42,11 +40,6 @@ const setClock = (instant: number) => vi.setSystemTime(instant);
 const startOnMachineClock = (engine: EngineName, choices: Partial<ServerChoices> = {}) =>
   startTestServer(engine, choices, { clock: systemClock, databaseClock: systemClock });
 
-async function firstDayOf({ url }: TestServer): Promise<string | undefined> {
-  const availability: Availability = await (await fetch(`${url}/api/availability`)).json();
-  return availability.days[0]?.date;
-}
-
 /** Requests that use up a limit, and its period in seconds. */
 interface Limited {
   readonly seconds: number;
@@ -82,28 +75,6 @@ const LIMITED: Record<string, Limited> = {
       signIn(server, { email: `${index}@example.com`, password: 'wrong' }),
   },
 };
-
-describe.each(ENGINES)('on %s', (engine) => {
-  it("rejects a day that was offered before Nairobi's midnight and is too near after it (T25)", async () => {
-    const server = await startOnMachineClock(engine);
-    setClock(Date.parse('2026-11-16T20:59:59Z'));
-    const offered = await firstDayOf(server);
-    expect(offered).toBe('2026-11-30');
-    const request = bookingRequest({ booking_date: '2026-11-30' });
-    setClock(Date.parse('2026-11-16T21:00:00Z'));
-    const stale = await book(server.url, request);
-    expect(stale.status).toBe(422);
-    expect(await stale.json()).toMatchObject({
-      detail: UNAVAILABLE_MESSAGES.date,
-      field: 'booking_date',
-    });
-    expect(await firstDayOf(server)).toBe('2026-12-01');
-    // A fast clock is corrected: it shows the previous day again.
-    setClock(Date.parse('2026-11-16T20:00:00Z'));
-    expect(await firstDayOf(server)).toBe('2026-11-30');
-    expect((await book(server.url, request)).status).toBe(201);
-  });
-});
 
 describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
   it('holds nobody at a limit for longer than a jump of the clock and the limit itself (T25)', async () => {

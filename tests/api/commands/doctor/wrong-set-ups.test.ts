@@ -89,20 +89,6 @@ const SET_UPS: readonly SetUp[] = [
     finding: /^wrong .*auth-secret has no valid AUTH_SECRET: restore the file from a backup/,
   },
   {
-    name: 'instances without a database in common',
-    settings: () => ({ ...PUBLIC, INSTANCE_PORTS: '3000,3001' }),
-    finding: /^wrong .*DATABASE_URL is required with several INSTANCE_PORTS/,
-  },
-  {
-    name: 'instances without a passcode in common',
-    settings: ({ databaseUrl }) => ({
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: PUBLIC.AUTH_SECRET,
-    }),
-    finding: /^wrong .*BOOKING_PASSCODE is required with DATABASE_URL/,
-    engine: 'postgres',
-  },
-  {
     name: 'a PostgreSQL server without the database',
     settings: ({ databaseUrl = '' }) => {
       const url = new URL(databaseUrl);
