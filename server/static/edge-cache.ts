@@ -1,7 +1,7 @@
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
+import { pageAt } from '#domain/rendering/pages.ts';
 
-/** The pages of one person; and the files whose names change with their content, which caches keep by Cache-Control. */
-const NOT_KEPT = /^\/(admin|auth|your-booking)$|^\/assets\//;
+/** Their names change with their content: caches keep them by Cache-Control. */
+const ASSETS = '/assets/';
 
 /** A cache may show a page this long beyond its time, while it asks for the present one. */
 const WHILE_REVALIDATING_SECONDS = 600;
@@ -18,8 +18,8 @@ export const EDGE_CACHED_AVAILABILITY = `public, max-age=${AVAILABILITY_SECONDS}
 
 /** The value for a path without a query; undefined where a cache may keep nothing. `seconds`: EDGE_CACHE. */
 export function edgeCacheControl(path: string, seconds: number | undefined): string | undefined {
-  if (seconds === undefined) return undefined;
-  if (path === BOOKING_PAGE_PATH) return EDGE_CACHED_AVAILABILITY;
-  if (NOT_KEPT.test(path)) return undefined;
+  const keptAtEdge = pageAt(path)?.keptAtEdge;
+  if (seconds === undefined || keptAtEdge === 'never' || path.startsWith(ASSETS)) return undefined;
+  if (keptAtEdge === 'a second') return EDGE_CACHED_AVAILABILITY;
   return `public, max-age=${seconds}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}, stale-if-error=${IF_ERROR_SECONDS}`;
 }

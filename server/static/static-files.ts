@@ -108,7 +108,8 @@ function readStaticFile(path: string, name: string): StaticFile {
   return staticFile(name, readBytes(path), encoded);
 }
 
-function urlPathOf(name: string): string {
+/** The path of a file of the build. */
+export function urlPathOf(name: string): string {
   if (name === 'index.html') return '/';
   if (name === '404.html') return NOT_FOUND_PAGE;
   return `/${name.replace(/\/index\.html$/, '')}`;
