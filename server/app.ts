@@ -17,6 +17,7 @@ import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/linked-booking.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
+import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
@@ -47,8 +48,7 @@ interface AppDeps {
   readonly broadcaster: SseBroadcaster;
   readonly contact: ContactServices;
   readonly guest: GuestFormServices;
-  /** The header for caches in front of the site, by path. */
-  readonly edgeCacheOf: (path: string) => string | undefined;
+  readonly edgeCache: EdgeCache;
   readonly invitations: InvitationServices;
   readonly passcode: PasscodeServices;
   /** Undefined in development. */

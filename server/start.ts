@@ -13,6 +13,7 @@ import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
+import { createEdgeCache } from './http/edge-cache.ts';
 import { createListener } from './http/listener.ts';
 import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -24,11 +25,6 @@ import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
 import type { Limits, Rate } from './rate-limits/limits.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import {
-  EDGE_CACHE_HEADER,
-  EDGE_CACHED_AVAILABILITY,
-  edgeCacheControl,
-} from './static/edge-cache.ts';
 import { serveStaticFiles } from './static/responses.ts';
 import type { Clock } from './time/clock.ts';
 import { createGuestLinks, createLinkKeys } from './tokens/guest-links.ts';
@@ -95,13 +91,13 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
   const limiter = (purpose: string, rate: Rate | null) =>
     createRateLimiter(purpose, rate, sharedClock);
   const changes = await database.openChangeFeed(log);
-  const edgeCacheOf = (path: string) => edgeCacheControl(path, config.edgeCacheSeconds);
+  const edgeCache = createEdgeCache(config.edgeCacheSeconds);
   const availabilityCache = createAvailabilityCache(
     database,
     changes,
     window,
     clock,
-    config.edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
+    edgeCache.ofAvailability,
   );
   const broadcaster = new SseBroadcaster(limits.live);
   const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
@@ -215,7 +211,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     },
     availabilityCache,
     broadcaster,
-    edgeCacheOf,
+    edgeCache,
     proxySigns,
     limits,
     log,
@@ -229,10 +225,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
       perClient: limiter('message', limits.messagesPerClient),
     },
   });
-  const respondEarly = serveStaticFiles(
-    (path, search) => pages?.findFile(path, search),
-    edgeCacheOf,
-  );
+  const respondEarly = serveStaticFiles((path, search) => pages?.findFile(path, search), edgeCache);
   const openListener = parts.createListener ?? createListener;
   const listener = openListener({ app, headers, respondEarly });
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { pageAt } from '#domain/rendering/pages.ts';
+import { ENCODINGS } from '#server/http/encodings.ts';
 import { urlPathOf } from '#server/static/static-files.ts';
 import { BUILD } from './build-state.ts';
 
@@ -30,9 +30,8 @@ export interface PageSize {
   readonly modules: readonly string[];
 }
 
-/** Brotli quality of the server (server/static/public-origin.ts). */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const compressed = (text: string) => brotliCompressSync(text, QUALITY).length;
+const [BROTLI] = ENCODINGS;
+const compressed = (text: string) => BROTLI.compressNow(new TextEncoder().encode(text)).length;
 
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);

@@ -13,7 +13,8 @@ import { hasKeyInQuery } from '#server/http/middleware/rewritten-links.ts';
 import { renderedPages } from '#server/rendering/rendered-page.ts';
 import { createRenderings } from '#server/rendering/renderings.ts';
 import { insertPublicOrigin } from '#server/static/public-origin.ts';
-import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
+import type { FindFile } from '#server/static/responses.ts';
+import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { Site } from './site.ts';
@@ -35,8 +36,7 @@ export interface Pages {
   readonly bookingPage: BookingPage;
   readonly homePage: HomePage;
   readonly files: StaticFiles;
-  /** Returns the file of an address that needs no handler. */
-  readonly findFile: (path: string, search: string) => StaticFile | undefined;
+  readonly findFile: FindFile;
 }
 
 export function createPages(site: Site, deps: PagesDeps): Pages {
@@ -63,7 +63,7 @@ export function createPages(site: Site, deps: PagesDeps): Pages {
     if (hasKeyInQuery([YOUR_BOOKING_FORM, INVITATION_FORM], path, search)) return undefined;
     if (path === BOOKING_PAGE_PATH) return search === '' ? bookingPage.current() : undefined;
     if (path === HOME_PATH) return previewedIn(search) === null ? homePage.current() : undefined;
-    return files.get(path);
+    return path === NOT_FOUND_PAGE ? undefined : files.get(path);
   }
 
   return { bookingPage, homePage, files, findFile };

@@ -1,17 +1,9 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { ENCODINGS, encodingFor } from '#server/http/encodings.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
-import { brotliOptions } from '#server/static/public-origin.ts';
-import { encodingFor, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
-
-const ENCODINGS = [
-  {
-    name: 'br',
-    compress: (plain: Uint8Array) => promisify(brotliCompress)(plain, brotliOptions(plain)),
-  },
-  { name: 'gzip', compress: (plain: Uint8Array) => promisify(gzip)(plain) },
-] as const;
+import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 
 /** @param acceptEncoding of the only request for the file; null makes one for any request */
 export type ToFile = (html: string, acceptEncoding: string | null) => Promise<StaticFile>;

@@ -1,32 +1,18 @@
-import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import { ENCODINGS } from '#server/http/encodings.ts';
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts';
 
 const ORIGIN_FILES = /^(?!assets\/).*\.(html|xml|txt|webmanifest)$/;
-
-/** Takes a few milliseconds per page; maximum quality takes twenty times as long to save 1 KB. */
-const BROTLI_QUALITY = 6;
-
-export const brotliOptions = (plain: Uint8Array): BrotliOptions => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  },
-});
-
-function compress(plain: Uint8Array): StaticFile['encoded'] {
-  return [
-    { name: 'br', bytes: new Uint8Array(brotliCompressSync(plain, brotliOptions(plain))) },
-    { name: 'gzip', bytes: new Uint8Array(gzipSync(plain)) },
-  ];
-}
 
 function withLazyCompression(file: StaticFile): StaticFile {
   let compressed: StaticFile['encoded'] | undefined;
   return {
     ...file,
     get encoded() {
-      compressed ??= compress(file.plain);
+      compressed ??= ENCODINGS.map(({ name, compressNow }) => ({
+        name,
+        bytes: new Uint8Array(compressNow(file.plain)),
+      }));
       return compressed;
     },
   };

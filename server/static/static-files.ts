@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { parseAccept } from 'hono/utils/accept';
+import { ENCODINGS, type Encoded } from '#server/http/encodings.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 
@@ -23,11 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-const ENCODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-] as const;
-
 const IMMUTABLE_FOLDER = 'assets/';
 
 export const NOT_FOUND_PAGE = '/404';
@@ -39,7 +34,7 @@ export interface StaticFile {
   readonly cacheControl: string;
   readonly policy: string | undefined;
   readonly plain: Uint8Array<ArrayBuffer>;
-  readonly encoded: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[];
+  readonly encoded: readonly Encoded[];
 }
 
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
@@ -128,29 +123,4 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     files.set(urlPathOf(name), readStaticFile(path, name));
   }
   return files;
-}
-
-/** Bounds the cache: browsers send few different headers, other clients any number. */
-const CACHE_SIZE = 200;
-
-const cache = new Map<string, ReadonlySet<string>>();
-
-function acceptedCodings(header: string): ReadonlySet<string> {
-  const cached = cache.get(header);
-  if (cached) return cached;
-  const names = parseAccept(header).filter(({ q }) => q > 0);
-  const codings = new Set(names.map(({ type }) => type));
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(header, codings);
-  return codings;
-}
-
-/** Returns the first accepted encoding (RFC 9110, 12.5.3); undefined means the plain bytes. */
-export function encodingFor<Copy extends { readonly name: string }>(
-  encoded: readonly Copy[],
-  acceptEncoding: string | undefined,
-): Copy | undefined {
-  if (encoded.length === 0 || acceptEncoding === undefined) return undefined;
-  const codings = acceptedCodings(acceptEncoding);
-  return encoded.find(({ name }) => codings.has(name));
 }
