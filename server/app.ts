@@ -1,15 +1,10 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
-import { CALENDAR_FORM_PATH } from '#domain/guest-link/calendar-form.ts';
-import { YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
-import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { CORE_ROUTES } from './all-routes.ts';
+import { CORE_ROUTES, PAGE_ROUTES, ROUTES } from './all-routes.ts';
 import type { AdminServices } from './auth/accounts/services.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import { BOOKING_PAGE_ROUTES } from './booking-page/routes.ts';
 import type { BookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
@@ -57,7 +52,8 @@ interface AppDeps {
 }
 
 const API = '/api';
-const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
+/** The paths of forms for browsers without scripts. */
+const FORM_PATHS = ROUTES.flatMap(({ bodyType, path }) => (bodyType ? path : []));
 
 export function createApp(deps: AppDeps) {
   const { admin, config, limits, log, metrics, pages, random } = deps;
@@ -78,16 +74,14 @@ export function createApp(deps: AppDeps) {
   const checks = accessChecks(admin.auth);
   mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
   if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
-  if (pages) mount(app, BOOKING_PAGE_ROUTES, { ...deps, ...pages }, { checks, log });
-  if (pages) mount(app, HOME_ROUTES, { ...deps, ...pages }, { checks, log });
+  if (pages) mount(app, PAGE_ROUTES, { ...deps, ...pages }, { checks, log });
   app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
     await checks.admin(context);
     await next();
   });
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
-  app.all('*', redirectRewrittenLinks(INVITATION_FORM));
+  app.all('*', redirectRewrittenLinks);
   app.all('*', pageHandler(pages?.files));
   return app;
 }

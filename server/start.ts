@@ -233,7 +233,7 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     stopLiveChanges();
     await Promise.all([listener.close(), work.stop()]);
     availabilityCache.stop();
-    pages?.homePage.stop();
+    pages?.stop();
     await changes.stop();
     await database.close();
   }

@@ -20,20 +20,21 @@ export interface PageRecord {
   readonly keptAtEdge?: 'a second' | 'never';
 }
 
-const WITHOUT_REACT: PageBudget = { scripts: 4, styles: 8, all: 60 };
+const budget = (scripts: number, styles: number, all: number): PageBudget => ({
+  scripts,
+  styles,
+  all,
+});
+const WITHOUT_REACT = budget(4, 8, 60);
 
 /** Every page of the site, by its path. */
 export const PAGES_BY_PATH = {
-  [HOME_PATH]: {
-    file: 'home/home.astro',
-    budget: { scripts: 4, styles: 9.1, all: 67 },
-    isRendered: true,
-  },
+  [HOME_PATH]: { file: 'home/home.astro', budget: budget(4, 9.1, 67), isRendered: true },
   '/about': { file: 'about/about.astro', budget: WITHOUT_REACT },
-  '/team': { file: 'team/team.astro', budget: { scripts: 85, styles: 8, all: 150 } },
+  '/team': { file: 'team/team.astro', budget: budget(85, 8, 150) },
   '/collaboration': { file: 'collaboration/collaboration.astro', budget: WITHOUT_REACT },
   '/analytics': { file: 'analytics/analytics.astro', budget: WITHOUT_REACT },
-  '/contact': { file: 'contact/contact.astro', budget: { scripts: 85, styles: 8, all: 150 } },
+  '/contact': { file: 'contact/contact.astro', budget: budget(85, 8, 150) },
   '/events': { file: 'events/events.astro', budget: WITHOUT_REACT },
   '/events/rwanda-kenya': {
     file: 'events/rwanda-kenya/rwanda-kenya.astro',
@@ -43,28 +44,20 @@ export const PAGES_BY_PATH = {
   '/terms': { file: 'legal/terms.astro', budget: WITHOUT_REACT },
   '/policy': { file: 'legal/policy.astro', budget: WITHOUT_REACT },
   // Both legal documents are in its HTML and in its scripts.
-  '/book': { file: 'book.astro', budget: { scripts: 115, styles: 10.6, all: 180 } },
+  '/book': { file: 'book.astro', budget: budget(115, 10.6, 180) },
   [BOOKING_PAGE_PATH]: {
     file: 'booking-calendar.astro',
-    budget: { scripts: 106, styles: 9.5, all: 170 },
+    budget: budget(106, 9.5, 170),
     isRendered: true,
     keptAtEdge: 'a second',
   },
   '/your-booking': {
     file: 'your-booking.astro',
-    budget: { scripts: 110, styles: 10, all: 170 },
+    budget: budget(110, 10, 170),
     keptAtEdge: 'never',
   },
-  '/admin': {
-    file: 'admin.astro',
-    budget: { scripts: 150, styles: 13.2, all: 222.6 },
-    keptAtEdge: 'never',
-  },
-  '/auth': {
-    file: 'auth/auth.astro',
-    budget: { scripts: 93, styles: 8, all: 150 },
-    keptAtEdge: 'never',
-  },
+  '/admin': { file: 'admin.astro', budget: budget(150, 13.2, 222.6), keptAtEdge: 'never' },
+  '/auth': { file: 'auth/auth.astro', budget: budget(93, 8, 150), keptAtEdge: 'never' },
   '/404': { file: 'not-found/not-found.astro', budget: WITHOUT_REACT },
 } as const satisfies Readonly<Record<string, PageRecord>>;
 
