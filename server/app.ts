@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import type { Logger } from 'pino';
 import { CORE_ROUTES, PAGE_ROUTES, ROUTES } from './all-routes.ts';
-import type { AdminServices } from './auth/accounts/services.ts';
+import { type AdminParts, createAdminServices } from './auth/accounts/services.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import type { BookingServices } from './bookings/book-slot.ts';
+import { type BookingParts, createBookingServices } from './bookings/book-slot.ts';
 import type { Config } from './config/config.ts';
-import type { ContactServices } from './contact/queue-message.ts';
+import { type ContactParts, createContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
-import type { GuestFormServices } from './guest-link/linked-booking.ts';
-import type { ProxySigns } from './health-report/proxy-signs.ts';
+import { createGuestServices, type GuestParts } from './guest-link/linked-booking.ts';
 import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
@@ -20,43 +18,36 @@ import { redirectRewrittenLinks } from './http/middleware/rewritten-links.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problem-responses.ts';
 import { mount, rejectOtherMethods } from './http/routing/mount.ts';
-import type { InvitationServices } from './invitations/invitation.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Pages } from './pages/pages.ts';
-import type { PasscodeServices } from './passcode/routes.ts';
+import { createPasscodeServices, type PasscodeParts } from './passcode/grants.ts';
 import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
-import type { Limits } from './rate-limits/limits.ts';
 import { pageHandler } from './static/responses.ts';
 
-interface AppDeps {
-  readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
-  readonly log: Logger;
-  readonly limits: Limits;
-  readonly metrics: Metrics;
-  readonly proxySigns: ProxySigns;
-  readonly random: () => number;
-  readonly admin: AdminServices;
-  readonly availabilityCache: AvailabilityCache;
-  readonly booking: BookingServices;
-  readonly broadcaster: SseBroadcaster;
-  readonly contact: ContactServices;
-  readonly guest: GuestFormServices;
-  readonly edgeCache: EdgeCache;
-  readonly invitations: InvitationServices;
-  readonly passcode: PasscodeServices;
-  /** Undefined in development. */
-  readonly pages: Pages | undefined;
-  readonly port: () => number;
-}
+type AppDeps = AdminParts &
+  Omit<BookingParts, 'grants'> &
+  ContactParts &
+  Omit<GuestParts, 'booking'> &
+  PasscodeParts & {
+    readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
+    readonly metrics: Metrics;
+    readonly random: () => number;
+    readonly availabilityCache: AvailabilityCache;
+    readonly broadcaster: SseBroadcaster;
+    readonly edgeCache: EdgeCache;
+    /** Undefined in development. */
+    readonly pages: Pages | undefined;
+    readonly port: () => number;
+  };
 
 const API = '/api';
 /** The paths of forms for browsers without scripts. */
 const FORM_PATHS = ROUTES.flatMap(({ bodyType, path }) => (bodyType ? path : []));
 
 export function createApp(deps: AppDeps) {
-  const { admin, config, limits, log, metrics, pages, random } = deps;
+  const { config, database, limits, log, metrics, pages, random } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -69,12 +60,24 @@ export function createApp(deps: AppDeps) {
   for (const path of FORM_PATHS) app.use(path, requestLimit);
   for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
-  const { db, writes } = admin.database;
-  const probes = { isDatabaseAvailable: databaseProbe(db), writes };
+  const admin = createAdminServices(deps);
+  const passcode = createPasscodeServices(deps);
+  const booking = createBookingServices({ ...deps, grants: passcode.grants });
+  const services = {
+    ...deps,
+    admin,
+    auth: admin.auth,
+    booking,
+    contact: createContactServices(deps),
+    guest: createGuestServices({ ...deps, booking }),
+    invitations: deps,
+    passcode,
+    probes: { isDatabaseAvailable: databaseProbe(database.db), writes: database.writes },
+  };
   const checks = accessChecks(admin.auth);
-  mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
-  if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
-  if (pages) mount(app, PAGE_ROUTES, { ...deps, ...pages }, { checks, log });
+  mount(app, CORE_ROUTES, services, { checks, log });
+  if (deps.contactDelivery !== '') mount(app, CONTACT_ROUTES, services, { checks, log });
+  if (pages) mount(app, PAGE_ROUTES, { ...services, ...pages }, { checks, log });
   app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
     await checks.admin(context);
     await next();

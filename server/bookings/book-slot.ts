@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,6 +10,7 @@ import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { ProxySigns } from '#server/health-report/proxy-signs.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import {
@@ -17,12 +19,15 @@ import {
   windowOf,
 } from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { PasscodeGrants } from '#server/passcode/grants.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
+import type { CreateLimiter, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
+import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
-import { type GateVerifier, saveConsent } from './consent.ts';
+import { createGateVerifier, type GateVerifier, saveConsent } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
 export interface BookingLimits {
@@ -38,6 +43,39 @@ export interface BookingServices {
   readonly limits: BookingLimits;
   readonly gateVerifier: GateVerifier;
   readonly linkKeys: LinkKeys;
+}
+
+export interface BookingParts
+  extends Pick<BookingServices, 'database' | 'window' | 'clock' | 'linkKeys'> {
+  readonly createLimiter: CreateLimiter;
+  readonly documents: DocumentVersions;
+  readonly grants: PasscodeGrants;
+  readonly invitationKeys: InvitationKeys;
+  /** False rejects bookings without the gate of /book. */
+  readonly isPublicRouteOpen: boolean;
+  readonly limits: Limits;
+  readonly proxySigns: ProxySigns;
+}
+
+export function createBookingServices(parts: BookingParts): BookingServices {
+  const { database, window, clock, linkKeys, createLimiter, limits, proxySigns } = parts;
+  return {
+    database,
+    window,
+    clock,
+    linkKeys,
+    limits: {
+      perClient: proxySigns.watch(createLimiter('booking from', limits.bookingsPerClient)),
+      perEmail: createLimiter('booking with', limits.bookingsPerEmail),
+      upcomingPerEmail: limits.upcomingBookingsPerEmail,
+    },
+    gateVerifier: createGateVerifier(
+      parts.grants,
+      parts.invitationKeys,
+      parts.documents,
+      parts.isPublicRouteOpen,
+    ),
+  };
 }
 
 /** The codes with which `bookSlot` rejects, besides `too_many`. */

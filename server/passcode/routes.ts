@@ -1,19 +1,10 @@
 import { PasscodeRequest } from '#domain/booking/booking-gate.ts';
 import { PasscodeResponse } from '#domain/booking/passcode-response.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
-import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { isSameSecret } from '#server/tokens/secrets.ts';
-import type { PasscodeGrants } from './grants.ts';
-
-export interface PasscodeServices {
-  readonly passcode: string;
-  readonly grants: PasscodeGrants;
-  readonly database: Database;
-  readonly wrongPerClient: RateLimiter;
-}
+import type { PasscodeServices } from './grants.ts';
 
 export const PASSCODE_ROUTES = [
   route({

@@ -19,6 +19,9 @@ export interface RateLimiter {
   reset(db: Kysely<Schema>, key: string): Promise<void>;
 }
 
+/** @param purpose limiters of the same purpose share their counts */
+export type CreateLimiter = (purpose: string, rate: Rate | null) => RateLimiter;
+
 interface Refusal {
   readonly allowedAt: Instant;
   readonly waitMs: number;
