@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
+import type { Logger } from 'pino';
+import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import { CORE_ROUTES, PAGE_ROUTES, ROUTES } from './all-routes.ts';
-import { type AdminParts, createAdminServices } from './auth/accounts/services.ts';
+import { type AdminServices, createAuthServices } from './auth/accounts/services.ts';
+import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import { type BookingParts, createBookingServices } from './bookings/book-slot.ts';
+import type { BookingServices } from './bookings/book-slot.ts';
+import { createGateVerifier } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
-import { type ContactParts, createContactServices } from './contact/queue-message.ts';
+import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
-import { createGuestServices, type GuestParts } from './guest-link/linked-booking.ts';
+import type { GuestFormServices } from './guest-link/linked-booking.ts';
+import type { ProxySigns } from './health-report/proxy-signs.ts';
 import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
@@ -20,27 +25,38 @@ import { problemResponse, respondToError } from './http/problem-responses.ts';
 import { mount, rejectOtherMethods } from './http/routing/mount.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Pages } from './pages/pages.ts';
-import { createPasscodeServices, type PasscodeParts } from './passcode/grants.ts';
+import { passcodeGrants } from './passcode/grants.ts';
 import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
+import type { Limits } from './rate-limits/limits.ts';
+import type { Limiters } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/responses.ts';
 
-type AppDeps = AdminParts &
-  Omit<BookingParts, 'grants'> &
-  ContactParts &
-  Omit<GuestParts, 'booking'> &
-  PasscodeParts & {
-    readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
-    readonly metrics: Metrics;
-    readonly random: () => number;
-    readonly availabilityCache: AvailabilityCache;
-    readonly broadcaster: SseBroadcaster;
-    readonly edgeCache: EdgeCache;
-    /** Undefined in development. */
-    readonly pages: Pages | undefined;
-    readonly port: () => number;
-  };
+/** What the modules declare as their services, and what only the app needs. */
+interface AppDeps
+  extends Omit<AdminServices, 'auth'>,
+    Omit<BookingServices, 'gateVerifier' | 'limits'>,
+    Omit<ContactServices, 'limiters'>,
+    Omit<GuestFormServices, 'limiters' | 'limits'> {
+  readonly availabilityCache: AvailabilityCache;
+  readonly broadcaster: SseBroadcaster;
+  readonly config: Config;
+  readonly documents: DocumentVersions;
+  readonly edgeCache: EdgeCache;
+  /** False rejects bookings without the gate of /book. */
+  readonly isPublicRouteOpen: boolean;
+  readonly limiters: Limiters;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Undefined in development. */
+  readonly pages: Pages | undefined;
+  readonly passwords: PasswordHasher;
+  readonly port: () => number;
+  readonly proxySigns: ProxySigns;
+  readonly random: () => number;
+}
 
 const API = '/api';
 /** The paths of forms for browsers without scripts. */
@@ -60,21 +76,36 @@ export function createApp(deps: AppDeps) {
   for (const path of FORM_PATHS) app.use(path, requestLimit);
   for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
-  const admin = createAdminServices(deps);
-  const passcode = createPasscodeServices(deps);
-  const booking = createBookingServices({ ...deps, grants: passcode.grants });
+  const auth = createAuthServices({
+    database,
+    secret: config.authSecret,
+    origin: deps.origin,
+    limits,
+    clock: database.capabilities.now,
+    instanceClock: deps.clock,
+    passwords: deps.passwords,
+    requiresSecondFactor: config.requiresSecondFactor,
+    log,
+  });
+  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, deps.clock);
+  const gateVerifier = createGateVerifier(
+    grants,
+    deps.invitationKeys,
+    deps.documents,
+    deps.isPublicRouteOpen,
+  );
   const services = {
     ...deps,
-    admin,
-    auth: admin.auth,
-    booking,
-    contact: createContactServices(deps),
-    guest: createGuestServices({ ...deps, booking }),
+    auth,
+    admin: { ...deps, auth },
+    booking: { ...deps, gateVerifier },
+    contact: deps,
+    guest: deps,
     invitations: deps,
-    passcode,
+    passcode: { ...deps, grants },
     probes: { isDatabaseAvailable: databaseProbe(database.db), writes: database.writes },
   };
-  const checks = accessChecks(admin.auth);
+  const checks = accessChecks(auth);
   mount(app, CORE_ROUTES, services, { checks, log });
   if (deps.contactDelivery !== '') mount(app, CONTACT_ROUTES, services, { checks, log });
   if (pages) mount(app, PAGE_ROUTES, { ...services, ...pages }, { checks, log });

@@ -18,8 +18,7 @@ import {
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';
-import type { Limits } from './rate-limits/limits.ts';
-import { type CreateLimiter, deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
+import { deleteExpiredLimits, type Limiters } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
 import { startLoop } from './time/loop.ts';
@@ -42,9 +41,8 @@ export interface BackgroundWorkParts {
 
 interface BackgroundWorkDeps extends BackgroundWorkParts, InvitationServices {
   readonly changes: ChangeFeed;
-  readonly createLimiter: CreateLimiter;
   readonly guestLinks: GuestLinks;
-  readonly limits: Limits;
+  readonly limiters: Pick<Limiters, 'guestMailsPerMailbox'>;
   readonly origin: () => string;
   readonly proxySigns: ProxySigns;
 }
@@ -69,7 +67,7 @@ export function startBackgroundWork(parts: BackgroundWorkDeps): BackgroundWork {
       findInvitation: (id) => findMailedInvitation(parts, origin(), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
-    guestMailsPerMailbox: parts.createLimiter('guest mail to', parts.limits.guestMailsPerMailbox),
+    guestMailsPerMailbox: parts.limiters.guestMailsPerMailbox,
     clock: sharedClock,
     random: parts.random,
     log,

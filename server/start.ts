@@ -21,8 +21,8 @@ import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { createPages } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
 import { createMetrics } from './probes/metrics.ts';
-import type { Limits, Rate } from './rate-limits/limits.ts';
-import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import type { Limits } from './rate-limits/limits.ts';
+import { createLimiters } from './rate-limits/rate-limiter.ts';
 import { serveStaticFiles } from './static/responses.ts';
 import type { Clock } from './time/clock.ts';
 import { createGuestLinks, createLinkKeys } from './tokens/guest-links.ts';
@@ -91,6 +91,8 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const edgeCache = createEdgeCache(config.edgeCacheSeconds);
   const broadcaster = new SseBroadcaster(limits.live);
   const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
+  const limiters = createLimiters(limits, database.capabilities.now);
+  const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
   const parts = {
     ...deps,
     availabilityCache: createAvailabilityCache(
@@ -102,17 +104,19 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     ),
     broadcaster,
     changes,
-    createLimiter: (purpose: string, rate: Rate | null) =>
-      createRateLimiter(purpose, rate, database.capabilities.now),
     database,
     edgeCache,
     formKeys: createFormKeys(config.authSecret, clock),
     guestLinks: createGuestLinks(database.db, linkKeys, clock, origin),
     invitationKeys: createInvitationKeys(config.authSecret),
+    limiters: {
+      ...limiters,
+      bookingsPerClient: proxySigns.watch(limiters.bookingsPerClient),
+    },
     linkKeys,
     origin,
     port: () => port,
-    proxySigns: createProxySigns(clock, log, proxyKeys(config.trustedProxies)),
+    proxySigns,
   };
   const work = startBackgroundWork(parts);
   const { health } = work;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BookingDetails, BookingRequest } from '#domain/booking/booking.ts';
 import type { BookingResponse, CreatedBooking } from '#domain/booking/created-booking.ts';
-import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,7 +9,6 @@ import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { ProxySigns } from '#server/health-report/proxy-signs.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import {
@@ -19,63 +17,23 @@ import {
   windowOf,
 } from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
-import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
-import type { CreateLimiter, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
-import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
-import { createGateVerifier, type GateVerifier, saveConsent } from './consent.ts';
+import { type GateVerifier, saveConsent } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
-
-export interface BookingLimits {
-  readonly perClient: RateLimiter;
-  readonly perEmail: RateLimiter;
-  readonly upcomingPerEmail: number | null;
-}
 
 export interface BookingServices {
   readonly database: Database;
   readonly window: BookingWindow;
   readonly clock: Clock;
-  readonly limits: BookingLimits;
+  readonly limiters: Pick<Limiters, 'bookingsPerClient' | 'bookingsPerEmail'>;
+  readonly limits: Pick<Limits, 'upcomingBookingsPerEmail'>;
   readonly gateVerifier: GateVerifier;
   readonly linkKeys: LinkKeys;
-}
-
-export interface BookingParts
-  extends Pick<BookingServices, 'database' | 'window' | 'clock' | 'linkKeys'> {
-  readonly createLimiter: CreateLimiter;
-  readonly documents: DocumentVersions;
-  readonly grants: PasscodeGrants;
-  readonly invitationKeys: InvitationKeys;
-  /** False rejects bookings without the gate of /book. */
-  readonly isPublicRouteOpen: boolean;
-  readonly limits: Limits;
-  readonly proxySigns: ProxySigns;
-}
-
-export function createBookingServices(parts: BookingParts): BookingServices {
-  const { database, window, clock, linkKeys, createLimiter, limits, proxySigns } = parts;
-  return {
-    database,
-    window,
-    clock,
-    linkKeys,
-    limits: {
-      perClient: proxySigns.watch(createLimiter('booking from', limits.bookingsPerClient)),
-      perEmail: createLimiter('booking with', limits.bookingsPerEmail),
-      upcomingPerEmail: limits.upcomingBookingsPerEmail,
-    },
-    gateVerifier: createGateVerifier(
-      parts.grants,
-      parts.invitationKeys,
-      parts.documents,
-      parts.isPublicRouteOpen,
-    ),
-  };
 }
 
 /** The codes with which `bookSlot` rejects, besides `too_many`. */
@@ -167,18 +125,18 @@ interface Use {
  */
 async function consumeUse(
   tx: UnitOfWork,
-  { limits }: BookingServices,
+  { limiters, limits }: BookingServices,
   details: BookingDetails,
   { invitationId, clientIp }: Use,
 ): Promise<void> {
   if (invitationId === null) {
     // Always in this order, so that two transactions never wait for each other.
-    await limits.perClient.consume(tx.db, clientIp);
-    await limits.perEmail.consume(tx.db, details.guest_email);
+    await limiters.bookingsPerClient.consume(tx.db, clientIp);
+    await limiters.bookingsPerEmail.consume(tx.db, details.guest_email);
   } else {
     await consumeInvitation(tx, invitationId);
   }
-  const maximum = invitationId === null ? limits.upcomingPerEmail : null;
+  const maximum = invitationId === null ? limits.upcomingBookingsPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(tx, details, maximum);
   if (isBlocked) throw dateUnavailable();
   if (hasMaximum) throw new Rejection('enough_booked', { field: 'guest_email' });

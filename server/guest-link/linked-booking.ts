@@ -3,7 +3,6 @@ import { show } from '#content/show/show.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
-import type { BookingServices } from '#server/bookings/book-slot.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/booking-rules.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { proveMailbox } from '#server/bookings/queries.ts';
@@ -13,7 +12,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
-import type { CreateLimiter, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
@@ -23,51 +22,21 @@ export interface GuestServices {
   readonly clock: Clock;
   readonly window: BookingWindow;
   readonly linkKeys: LinkKeys;
-  readonly limits: {
-    readonly changes: RateLimiter;
-    readonly moves: RateLimiter;
-    readonly bookingsPerEmail: RateLimiter;
-    readonly upcomingPerEmail: number | null;
-    /** Limit each client and each e-mail address that asks for a fresh link. */
-    readonly linksPerClient: RateLimiter;
-    readonly linksPerEmail: RateLimiter;
-  };
+  readonly limiters: Pick<
+    Limiters,
+    | 'bookingsPerEmail'
+    | 'changesPerBooking'
+    | 'movesPerBooking'
+    | 'linksPerClient'
+    | 'linksPerEmail'
+  >;
+  /** `uniformResponseMs`: the time that a request for a link takes, with and without a booking. */
+  readonly limits: Pick<Limits, 'uniformResponseMs' | 'upcomingBookingsPerEmail'>;
   readonly guestLinks: GuestLinks;
-  /** The time that a request for a link takes, with and without a booking. */
-  readonly uniformResponseMs: number;
 }
 
 export interface GuestFormServices extends GuestServices {
   readonly formKeys: Pick<FormKeys, 'verify'>;
-}
-
-export interface GuestParts extends Pick<GuestFormServices, 'guestLinks' | 'formKeys'> {
-  /** A moved booking is limited as a new one. */
-  readonly booking: BookingServices;
-  readonly createLimiter: CreateLimiter;
-  readonly limits: Limits;
-}
-
-export function createGuestServices(parts: GuestParts): GuestFormServices {
-  const { booking, createLimiter, formKeys, guestLinks, limits } = parts;
-  const { database, clock, window, linkKeys } = booking;
-  return {
-    database,
-    clock,
-    window,
-    linkKeys,
-    guestLinks,
-    formKeys,
-    limits: {
-      changes: createLimiter('guest change of', limits.changesPerBooking),
-      moves: createLimiter('guest move of', limits.movesPerBooking),
-      bookingsPerEmail: booking.limits.perEmail,
-      upcomingPerEmail: booking.limits.upcomingPerEmail,
-      linksPerClient: createLimiter('guest link from', limits.linksPerClient),
-      linksPerEmail: createLimiter('guest link to', limits.linksPerEmail),
-    },
-    uniformResponseMs: limits.uniformResponseMs,
-  };
 }
 
 /** Has the columns of its consent, and the admin who has added the booking; null if the guest booked it. */

@@ -2,10 +2,6 @@ import { createHmac } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 import type { PasscodeResponse } from '#domain/booking/passcode-response.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Limits } from '#server/rate-limits/limits.ts';
-import type { CreateLimiter, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 
 /** Suffices to choose a slot and fill the form, but not to pass the grant on. */
@@ -51,30 +47,5 @@ export function passcodeGrants(secret: string, passcode: string, clock: Clock): 
       if (!claims.success || clock() >= claims.output.expires) return null;
       return { issuedAt: claims.output.issued };
     },
-  };
-}
-
-export interface PasscodeServices {
-  readonly passcode: string;
-  readonly grants: PasscodeGrants;
-  readonly database: Database;
-  readonly wrongPerClient: RateLimiter;
-}
-
-export interface PasscodeParts {
-  readonly config: Pick<Config, 'authSecret' | 'bookingPasscode'>;
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly createLimiter: CreateLimiter;
-  readonly limits: Limits;
-}
-
-export function createPasscodeServices(parts: PasscodeParts): PasscodeServices {
-  const { config, database, clock, createLimiter, limits } = parts;
-  return {
-    passcode: config.bookingPasscode,
-    grants: passcodeGrants(config.authSecret, config.bookingPasscode, clock),
-    database,
-    wrongPerClient: createLimiter('wrong passcode', limits.wrongPasscodesPerClient),
   };
 }

@@ -9,7 +9,6 @@ import {
   type TotpSecrets,
 } from '#server/auth/better-auth/crypto.ts';
 import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
-import type { Config } from '#server/config/config.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
@@ -87,30 +86,6 @@ export interface AdminServices {
   /** The origin of the site's public URL, known once the server listens. */
   readonly origin: () => string;
   readonly health: Pick<HealthMonitor, 'report'>;
-}
-
-export interface AdminParts
-  extends Omit<AdminServices, 'auth'>,
-    Pick<AuthServices, 'log' | 'passwords'> {
-  readonly config: Pick<Config, 'authSecret' | 'requiresSecondFactor'>;
-  readonly limits: Limits;
-}
-
-export function createAdminServices(parts: AdminParts): AdminServices {
-  const { clock, config, database, guestLinks, health, invitationKeys, origin } = parts;
-  const { limits, log, passwords } = parts;
-  const auth = createAuthServices({
-    database,
-    secret: config.authSecret,
-    origin,
-    limits,
-    clock: database.capabilities.now,
-    instanceClock: clock,
-    passwords,
-    requiresSecondFactor: config.requiresSecondFactor,
-    log,
-  });
-  return { auth, database, clock, guestLinks, invitationKeys, origin, health };
 }
 
 export interface AdminDeps {
