@@ -1,8 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { DocumentVersions } from '#domain/booking/legal-documents.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { createApp } from './app.ts';
-import type { PasswordHasher } from './auth/better-auth/crypto.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
 import { localOrigin, localUrl } from './config/config.ts';
@@ -21,7 +18,6 @@ import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { createPages } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
 import { createMetrics } from './probes/metrics.ts';
-import type { Limits } from './rate-limits/limits.ts';
 import { createLimiters } from './rate-limits/rate-limiter.ts';
 import { serveStaticFiles } from './static/responses.ts';
 import type { Clock } from './time/clock.ts';
@@ -30,20 +26,17 @@ import { createFormKeys, createInvitationKeys } from './tokens/signed-keys.ts';
 
 export interface ServerDeps
   extends BackgroundWorkParts,
-    Pick<EngineParts, 'wrapDriver' | 'statementLimits'> {
+    Pick<EngineParts, 'wrapDriver' | 'statementLimits'>,
+    Pick<
+      AppDeps,
+      'contactDelivery' | 'documents' | 'isPublicRouteOpen' | 'limits' | 'passwords' | 'window'
+    > {
   /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
   readonly databaseClock?: Clock | undefined;
   /** Tests call the app without sockets. */
   readonly createListener?: typeof createListener;
-  readonly window: BookingWindow;
-  readonly limits: Limits;
-  readonly passwords: PasswordHasher;
-  readonly documents: DocumentVersions;
-  /** False rejects bookings without the gate of /book. */
-  readonly isPublicRouteOpen: boolean;
-  readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
   /** Serves a demo's database, else refuses it. */
@@ -90,7 +83,6 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
   const linkKeys = createLinkKeys(config.authSecret);
   const edgeCache = createEdgeCache(config.edgeCacheSeconds);
   const broadcaster = new SseBroadcaster(limits.live);
-  const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
   const limiters = createLimiters(limits, database.capabilities.now);
   const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
   const parts = {
@@ -109,15 +101,13 @@ export async function startServer(deps: ServerDeps): Promise<RunningServer> {
     formKeys: createFormKeys(config.authSecret, clock),
     guestLinks: createGuestLinks(database.db, linkKeys, clock, origin),
     invitationKeys: createInvitationKeys(config.authSecret),
-    limiters: {
-      ...limiters,
-      bookingsPerClient: proxySigns.watch(limiters.bookingsPerClient),
-    },
+    limiters: { ...limiters, bookingsPerClient: proxySigns.watch(limiters.bookingsPerClient) },
     linkKeys,
     origin,
     port: () => port,
     proxySigns,
   };
+  const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
   const work = startBackgroundWork(parts);
   const { health } = work;
   const pages = site && createPages(site, parts);

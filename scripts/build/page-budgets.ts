@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageAt } from '#domain/rendering/pages.ts';
-import { ENCODINGS } from '#server/http/encodings.ts';
-import { urlPathOf } from '#server/static/static-files.ts';
+import { ENCODINGS, urlPathOf } from '#server/static/static-files.ts';
 import { BUILD } from './build-state.ts';
 
 const BYTES_PER_KILOBYTE = 1_000;

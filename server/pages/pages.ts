@@ -13,10 +13,9 @@ import {
 } from '#server/episodes/home-page.ts';
 import { hasKeyInQuery } from '#server/http/middleware/rewritten-links.ts';
 import { createPageRenderer } from '#server/rendering/rendered-page.ts';
-import { insertPublicOrigin } from '#server/static/public-origin.ts';
 import type { FindFile } from '#server/static/responses.ts';
 import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
-import type { Site } from './site.ts';
+import { insertPublicOrigin, type Site } from './site.ts';
 
 interface PagesDeps extends Omit<BookingPageServices & HomePageServices, 'renderer' | 'built'> {
   /** Called from the first request on. */

@@ -2,9 +2,13 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { PageData, RenderPage } from '#domain/rendering/page-data.ts';
-import { ENCODINGS, encodingFor } from '#server/http/encodings.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
-import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
+import {
+  ENCODINGS,
+  encodingFor,
+  type StaticFile,
+  type StaticFiles,
+} from '#server/static/static-files.ts';
 import { createRenderings, type Renderings } from './renderings.ts';
 
 interface Receiver {

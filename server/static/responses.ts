@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EdgeCache } from '#server/http/edge-cache.ts';
-import { encodingFor } from '#server/http/encodings.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
-import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
+import { encodingFor, NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 
 interface FileRequest {
   readonly ifNoneMatch: string | undefined;
