@@ -55,7 +55,7 @@ const GROUPS = {
 
 export const CORE_ROUTES = Object.values(GROUPS).flat();
 
-/** Of the pages that are rendered with data. */
+/** The pages that are rendered with data. */
 export const PAGE_ROUTES = [...BOOKING_PAGE_ROUTES, ...HOME_ROUTES];
 
 export const ROUTE_GROUPS = {

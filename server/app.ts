@@ -9,6 +9,7 @@ import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { createGateVerifier } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
+import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/linked-booking.ts';
@@ -31,14 +32,14 @@ import type { Limits } from './rate-limits/limits.ts';
 import type { Limiters } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/responses.ts';
 
-/** What the modules declare as their services, and what only the app needs. */
+/** The services that the modules declare, and what only the app needs. */
 export interface AppDeps
   extends Omit<AdminServices, 'auth'>,
+    Omit<ContactServices, 'limiters'>,
     Omit<GuestFormServices, 'limiters' | 'limits'> {
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
   readonly config: Config;
-  readonly contactDelivery: string;
   readonly documents: DocumentVersions;
   readonly edgeCache: EdgeCache;
   /** False rejects bookings without the gate of /book. */

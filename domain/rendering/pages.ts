@@ -1,7 +1,7 @@
 import { BOOKING_PAGE_PATH } from './booking-page.ts';
 import { HOME_PATH } from './home-page.ts';
 
-/** In kilobytes, compressed. */
+/** Kilobytes, compressed. */
 interface PageBudget {
   /** All modules loaded before the first interaction. */
   readonly scripts: number;
@@ -11,7 +11,7 @@ interface PageBudget {
 }
 
 export interface PageRecord {
-  /** In app/pages. */
+  /** Its path in app/pages. */
   readonly file: string;
   readonly budget: PageBudget;
   /** True if the server renders it with data; the others are files of the build. */

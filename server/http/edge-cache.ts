@@ -14,10 +14,10 @@ const A_SECOND = 'public, max-age=1';
 /** The header for shared caches alone (RFC 9213): browsers obey Cache-Control, as without an edge cache. */
 const toHeaders = (value: string) => ({ 'cdn-cache-control': value });
 
-/** What caches in front of the site may keep; no headers where they may keep nothing. */
+/** The headers for caches in front of the site; none where they may keep nothing. */
 export interface EdgeCache {
   readonly ofAvailability: Readonly<Record<string, string>>;
-  /** For a path without a query. */
+  /** Takes a path without a query. */
   headersOf(path: string): Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ import { createRenderings, type Renderings } from './renderings.ts';
 interface Receiver {
   /** Null for a page that is kept for all. */
   readonly clientIp: string | null;
-  /** Of the only request for the page; null compresses it for any request. */
+  /** The header of the only request for the page; null compresses it for any request. */
   readonly acceptEncoding: string | null;
 }
 
