@@ -3,7 +3,7 @@ import mediaMinmax from '@csstools/postcss-media-minmax';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
-import { ROUTES } from './app/routes.ts';
+import { PAGES_BY_PATH, type PageRecord } from './domain/rendering/pages.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
@@ -35,8 +35,9 @@ const pagesOfServer: AstroIntegration = {
   name: 'pages-of-server',
   hooks: {
     'astro:config:setup': ({ injectRoute, addClientDirective }) => {
-      for (const [pattern, file] of Object.entries(ROUTES)) {
-        injectRoute({ pattern, entrypoint: `./app/pages/${file}` });
+      for (const [pattern, page] of Object.entries<PageRecord>(PAGES_BY_PATH)) {
+        const entrypoint = `./app/pages/${page.file}`;
+        injectRoute({ pattern, entrypoint, prerender: page.isRendered !== true });
       }
       addClientDirective({ name: 'painted', entrypoint: './app/islands/painted.ts' });
     },
@@ -94,7 +95,7 @@ const browserBuild: Plugin = {
 };
 
 export default defineConfig({
-  // Has no folder `pages`, whose files would be routes without app/routes.ts.
+  // Has no folder `pages`, whose files would be routes without a record.
   srcDir: './app/layout',
   outDir: BUILD,
   build: { assets: 'assets', inlineStylesheets: 'always' },

@@ -54,6 +54,9 @@ const GROUPS = {
 
 export const CORE_ROUTES = Object.values(GROUPS).flat();
 
+/** The pages that are rendered with data. */
+export const PAGE_ROUTES = [...BOOKING_PAGE_ROUTES, ...HOME_ROUTES];
+
 export const ROUTE_GROUPS = {
   ...GROUPS,
   booking: [...GROUPS.booking, ...CONTACT_ROUTES, ...BOOKING_PAGE_ROUTES],

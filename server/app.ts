@@ -1,21 +1,20 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
-import { CALENDAR_FORM_PATH, YOUR_BOOKING_FORM } from '#domain/guest-link/guest-link-url.ts';
-import { INVITATION_FORM } from '#domain/invitation/invitation-link.ts';
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { CORE_ROUTES } from './all-routes.ts';
-import type { AdminServices } from './auth/accounts/services.ts';
+import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
+import { API_ROUTES, CORE_ROUTES, PAGE_ROUTES } from './all-routes.ts';
+import { type AdminServices, createAuthServices } from './auth/accounts/services.ts';
+import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import { BOOKING_PAGE_ROUTES } from './booking-page/routes.ts';
-import type { BookingServices } from './bookings/book-slot.ts';
+import { createGateVerifier } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/queue-message.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/linked-booking.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
+import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { clientIp } from './http/middleware/client-ip.ts';
 import { requestLog } from './http/middleware/request-log.ts';
@@ -23,43 +22,46 @@ import { redirectRewrittenLinks } from './http/middleware/rewritten-links.ts';
 import { sameOrigin } from './http/middleware/same-origin.ts';
 import { problemResponse, respondToError } from './http/problem-responses.ts';
 import { mount, rejectOtherMethods } from './http/routing/mount.ts';
-import type { InvitationServices } from './invitations/invitation.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Pages } from './pages/pages.ts';
-import type { PasscodeServices } from './passcode/routes.ts';
+import { passcodeGrants } from './passcode/grants.ts';
 import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
 import type { Limits } from './rate-limits/limits.ts';
+import type { Limiters } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/responses.ts';
 
-interface AppDeps {
-  readonly config: Pick<Config, 'metricsToken' | 'origin' | 'trustedProxies'>;
-  readonly log: Logger;
-  readonly limits: Limits;
-  readonly metrics: Metrics;
-  readonly proxySigns: ProxySigns;
-  readonly random: () => number;
-  readonly admin: AdminServices;
+/** The services that the modules declare, and what only the app needs. */
+export interface AppDeps
+  extends Omit<AdminServices, 'auth'>,
+    Omit<ContactServices, 'limiters'>,
+    Omit<GuestFormServices, 'limiters' | 'limits'> {
   readonly availabilityCache: AvailabilityCache;
-  readonly booking: BookingServices;
   readonly broadcaster: SseBroadcaster;
-  readonly contact: ContactServices;
-  readonly guest: GuestFormServices;
-  /** The header for caches in front of the site, by path. */
-  readonly edgeCacheOf: (path: string) => string | undefined;
-  readonly invitations: InvitationServices;
-  readonly passcode: PasscodeServices;
+  readonly config: Config;
+  readonly documents: DocumentVersions;
+  readonly edgeCache: EdgeCache;
+  /** False rejects bookings without the gate of /book. */
+  readonly isPublicRouteOpen: boolean;
+  readonly limiters: Limiters;
+  readonly limits: Limits;
+  readonly log: Logger;
+  readonly metrics: Metrics;
   /** Undefined in development. */
   readonly pages: Pages | undefined;
+  readonly passwords: PasswordHasher;
   readonly port: () => number;
+  readonly proxySigns: ProxySigns;
+  readonly random: () => number;
 }
 
 const API = '/api';
-const FORM_PATHS = [BOOKING_PAGE_PATH, CALENDAR_FORM_PATH];
+/** The paths of forms for browsers without scripts. */
+const FORM_PATHS = API_ROUTES.flatMap(({ bodyType, path }) => (bodyType ? path : []));
 
 export function createApp(deps: AppDeps) {
-  const { admin, config, limits, log, metrics, pages, random } = deps;
+  const { config, database, limits, log, metrics, pages, random } = deps;
   // The default falls back to a slower router, without a word, if this one rejects a path.
   const app = new Hono<AppEnvironment>({ router: new RegExpRouter() });
 
@@ -72,21 +74,46 @@ export function createApp(deps: AppDeps) {
   for (const path of FORM_PATHS) app.use(path, requestLimit);
   for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
-  const { db, writes } = admin.database;
-  const probes = { isDatabaseAvailable: databaseProbe(db), writes };
-  const checks = accessChecks(admin.auth);
-  mount(app, CORE_ROUTES, { ...deps, auth: admin.auth, probes }, { checks, log });
-  if (deps.contact.delivery !== '') mount(app, CONTACT_ROUTES, deps, { checks, log });
-  if (pages) mount(app, BOOKING_PAGE_ROUTES, { ...deps, ...pages }, { checks, log });
-  if (pages) mount(app, HOME_ROUTES, { ...deps, ...pages }, { checks, log });
+  const auth = createAuthServices({
+    database,
+    secret: config.authSecret,
+    origin: deps.origin,
+    limits,
+    clock: database.capabilities.now,
+    instanceClock: deps.clock,
+    passwords: deps.passwords,
+    requiresSecondFactor: config.requiresSecondFactor,
+    log,
+  });
+  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, deps.clock);
+  const gateVerifier = createGateVerifier(
+    grants,
+    deps.invitationKeys,
+    deps.documents,
+    deps.isPublicRouteOpen,
+  );
+  const services = {
+    ...deps,
+    auth,
+    admin: { ...deps, auth },
+    booking: { ...deps, gateVerifier },
+    contact: deps,
+    guest: deps,
+    invitations: deps,
+    passcode: { ...deps, grants },
+    probes: { isDatabaseAvailable: databaseProbe(database.db), writes: database.writes },
+  };
+  const checks = accessChecks(auth);
+  mount(app, CORE_ROUTES, services, { checks, log });
+  if (deps.contactDelivery !== '') mount(app, CONTACT_ROUTES, services, { checks, log });
+  if (pages) mount(app, PAGE_ROUTES, { ...services, ...pages }, { checks, log });
   app.use(`${API}/admin/*`, async function hideUnknownPaths(context, next) {
     await checks.admin(context);
     await next();
   });
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
-  app.all('*', redirectRewrittenLinks(YOUR_BOOKING_FORM));
-  app.all('*', redirectRewrittenLinks(INVITATION_FORM));
+  app.all('*', redirectRewrittenLinks);
   app.all('*', pageHandler(pages?.files));
   return app;
 }

@@ -5,7 +5,6 @@ import { deleteExpiredAuthRows } from './auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
-import type { Database } from './database/database.ts';
 import type { DiskSpace } from './health-report/checks.ts';
 import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
@@ -19,7 +18,7 @@ import {
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';
-import { deleteExpiredLimits, type RateLimiter } from './rate-limits/rate-limiter.ts';
+import { deleteExpiredLimits, type Limiters } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
 import { startLoop } from './time/loop.ts';
@@ -40,13 +39,10 @@ export interface BackgroundWorkParts {
   readonly version: string;
 }
 
-interface BackgroundWorkDeps {
-  readonly parts: BackgroundWorkParts;
-  readonly database: Database;
+interface BackgroundWorkDeps extends BackgroundWorkParts, InvitationServices {
   readonly changes: ChangeFeed;
-  readonly invitations: InvitationServices;
   readonly guestLinks: GuestLinks;
-  readonly guestMailsPerMailbox: RateLimiter;
+  readonly limiters: Pick<Limiters, 'guestMailsPerMailbox'>;
   readonly origin: () => string;
   readonly proxySigns: ProxySigns;
 }
@@ -56,17 +52,8 @@ interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-export function startBackgroundWork({
-  parts,
-  database,
-  changes,
-  invitations,
-  guestLinks,
-  guestMailsPerMailbox,
-  origin,
-  proxySigns,
-}: BackgroundWorkDeps): BackgroundWork {
-  const { config, log, clock } = parts;
+export function startBackgroundWork(parts: BackgroundWorkDeps): BackgroundWork {
+  const { config, log, clock, database, changes, guestLinks, origin, proxySigns } = parts;
   const sharedClock = database.capabilities.now;
   const mailWorker = startMailWorker({
     database,
@@ -77,10 +64,10 @@ export function startBackgroundWork({
       findGuestLink: (bookingId) => guestLinks.findMailedLink(bookingId),
       isMailboxProven: (email) => isMailboxProven(database.db, email),
       findSchedule: (date) => getDaySchedule(database.db, date),
-      findInvitation: (id) => findMailedInvitation(invitations, origin(), id),
+      findInvitation: (id) => findMailedInvitation(parts, origin(), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
-    guestMailsPerMailbox,
+    guestMailsPerMailbox: parts.limiters.guestMailsPerMailbox,
     clock: sharedClock,
     random: parts.random,
     log,

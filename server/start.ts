@@ -1,18 +1,15 @@
 import type { Registry } from 'prom-client';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { createApp } from './app.ts';
-import { createAuthServices } from './auth/accounts/services.ts';
-import type { PasswordHasher } from './auth/better-auth/crypto.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { createAvailabilityCache } from './availability/availability-cache.ts';
 import { type BackgroundWorkParts, startBackgroundWork } from './background-work.ts';
-import { createGateVerifier } from './bookings/consent.ts';
 import { localOrigin, localUrl } from './config/config.ts';
 import type { EngineParts } from './database/capabilities.ts';
+import type { Database } from './database/database.ts';
 import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
 import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
+import { createEdgeCache } from './http/edge-cache.ts';
 import { createListener } from './http/listener.ts';
 import { proxyKeys } from './http/middleware/client-ip.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -20,15 +17,8 @@ import { startLiveChanges } from './live/live-changes.ts';
 import { SseBroadcaster } from './live/sse-broadcaster.ts';
 import { createPages } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
-import { passcodeGrants } from './passcode/grants.ts';
 import { createMetrics } from './probes/metrics.ts';
-import type { Limits, Rate } from './rate-limits/limits.ts';
-import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import {
-  EDGE_CACHE_HEADER,
-  EDGE_CACHED_AVAILABILITY,
-  edgeCacheControl,
-} from './static/edge-cache.ts';
+import { createLimiters } from './rate-limits/rate-limiter.ts';
 import { serveStaticFiles } from './static/responses.ts';
 import type { Clock } from './time/clock.ts';
 import { createGuestLinks, createLinkKeys } from './tokens/guest-links.ts';
@@ -36,20 +26,17 @@ import { createFormKeys, createInvitationKeys } from './tokens/signed-keys.ts';
 
 export interface ServerDeps
   extends BackgroundWorkParts,
-    Pick<EngineParts, 'wrapDriver' | 'statementLimits'> {
+    Pick<EngineParts, 'wrapDriver' | 'statementLimits'>,
+    Pick<
+      AppDeps,
+      'contactDelivery' | 'documents' | 'isPublicRouteOpen' | 'limits' | 'passwords' | 'window'
+    > {
   /** /metrics returns it; may contain metrics of the process. */
   readonly metricsRegistry: Registry;
   /** Undefined: the database's own, which all instances share. */
   readonly databaseClock?: Clock | undefined;
   /** Tests call the app without sockets. */
   readonly createListener?: typeof createListener;
-  readonly window: BookingWindow;
-  readonly limits: Limits;
-  readonly passwords: PasswordHasher;
-  readonly documents: DocumentVersions;
-  /** False rejects bookings without the gate of /book. */
-  readonly isPublicRouteOpen: boolean;
-  readonly contactDelivery: string;
   /** Undefined serves no pages, as in development. */
   readonly loadSite: (() => Promise<Site>) | undefined;
   /** Serves a demo's database, else refuses it. */
@@ -66,23 +53,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** @throws when the database cannot be opened, the port is taken, or there is no build */
-export async function startServer(parts: ServerDeps): Promise<RunningServer> {
-  const { config, log, clock, limits, window } = parts;
-  const site = await parts.loadSite?.();
+async function openServerDatabase(parts: ServerDeps): Promise<Database> {
+  const { clock, config, databaseClock, log, onDamage, statementLimits, wrapDriver } = parts;
   const database = await openDatabase(
-    {
-      ...config,
-      clock,
-      databaseClock: parts.databaseClock,
-      wrapDriver: parts.wrapDriver,
-      statementLimits: parts.statementLimits,
-      probesWrites: true,
-    },
+    { ...config, clock, databaseClock, wrapDriver, statementLimits, probesWrites: true },
     {
       onConnectionError: (error) => log.warn({ error }, 'a database connection broke'),
       onConnectionRefused: (error) => log.error({ error }, 'the database cannot be reached'),
-      onDamage: parts.onDamage,
+      onDamage,
       onWriteFailure: (error) => log.error({ error }, 'the database accepts no writes'),
       onWriteRecovery: () => log.info('the database accepts writes again'),
     },
@@ -91,156 +69,71 @@ export async function startServer(parts: ServerDeps): Promise<RunningServer> {
     await database.close();
     throw error;
   });
-  const sharedClock = database.capabilities.now;
-  const limiter = (purpose: string, rate: Rate | null) =>
-    createRateLimiter(purpose, rate, sharedClock);
+  return database;
+}
+
+/** @throws when the database cannot be opened, the port is taken, or there is no build */
+export async function startServer(deps: ServerDeps): Promise<RunningServer> {
+  const { config, log, clock, limits, window } = deps;
+  const site = await deps.loadSite?.();
+  const database = await openServerDatabase(deps);
   const changes = await database.openChangeFeed(log);
-  const edgeCacheOf = (path: string) => edgeCacheControl(path, config.edgeCacheSeconds);
-  const availabilityCache = createAvailabilityCache(
-    database,
-    changes,
-    window,
-    clock,
-    config.edgeCacheSeconds === undefined ? {} : { [EDGE_CACHE_HEADER]: EDGE_CACHED_AVAILABILITY },
-  );
-  const broadcaster = new SseBroadcaster(limits.live);
-  const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
   let port = config.port;
   const origin = () => config.origin ?? localOrigin(port);
   const linkKeys = createLinkKeys(config.authSecret);
-  const formKeys = createFormKeys(config.authSecret, clock);
-  const invitationKeys = createInvitationKeys(config.authSecret);
-  const invitations = { database, clock, invitationKeys };
-  const guestLinks = createGuestLinks(database.db, linkKeys, clock, origin);
+  const edgeCache = createEdgeCache(config.edgeCacheSeconds);
+  const broadcaster = new SseBroadcaster(limits.live);
+  const limiters = createLimiters(limits, database.capabilities.now);
   const proxySigns = createProxySigns(clock, log, proxyKeys(config.trustedProxies));
-  const work = startBackgroundWork({
-    parts,
-    database,
-    changes,
-    invitations,
-    guestLinks,
-    guestMailsPerMailbox: limiter('guest mail to', limits.guestMailsPerMailbox),
-    origin,
-    proxySigns,
-  });
-  const { health } = work;
-
-  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, clock);
-
-  const pages =
-    site &&
-    createPages(site, {
+  const parts = {
+    ...deps,
+    availabilityCache: createAvailabilityCache(
       database,
       changes,
-      availabilityCache,
       window,
-      formKeys,
       clock,
-      log,
-      origin,
-    });
-  const headers = securityHeaders({
-    isHttps: config.origin?.startsWith('https:') ?? false,
-    hstsSubdomains: config.hstsSubdomains,
-  });
+      edgeCache.ofAvailability,
+    ),
+    broadcaster,
+    changes,
+    database,
+    edgeCache,
+    formKeys: createFormKeys(config.authSecret, clock),
+    guestLinks: createGuestLinks(database.db, linkKeys, clock, origin),
+    invitationKeys: createInvitationKeys(config.authSecret),
+    limiters: { ...limiters, bookingsPerClient: proxySigns.watch(limiters.bookingsPerClient) },
+    linkKeys,
+    origin,
+    port: () => port,
+    proxySigns,
+  };
+  const stopLiveChanges = startLiveChanges(broadcaster, changes, clock);
+  const work = startBackgroundWork(parts);
+  const { health } = work;
+  const pages = site && createPages(site, parts);
   const metrics = createMetrics({
     database,
     clock,
     countStreams: () => broadcaster.size,
     health,
-    registry: parts.metricsRegistry,
+    registry: deps.metricsRegistry,
   });
-  const bookingsPerEmail = limiter('booking with', limits.bookingsPerEmail);
-  const app = createApp({
-    config,
-    booking: {
-      database,
-      window,
-      clock,
-      limits: {
-        perClient: proxySigns.watch(limiter('booking from', limits.bookingsPerClient)),
-        perEmail: bookingsPerEmail,
-        upcomingPerEmail: limits.upcomingBookingsPerEmail,
-      },
-      gateVerifier: createGateVerifier(
-        grants,
-        invitationKeys,
-        parts.documents,
-        parts.isPublicRouteOpen,
-      ),
-      linkKeys,
-    },
-    guest: {
-      database,
-      clock,
-      window,
-      linkKeys,
-      guestLinks,
-      formKeys,
-      limits: {
-        changes: limiter('guest change of', limits.changesPerBooking),
-        moves: limiter('guest move of', limits.movesPerBooking),
-        bookingsPerEmail,
-        upcomingPerEmail: limits.upcomingBookingsPerEmail,
-        linksPerClient: limiter('guest link from', limits.linksPerClient),
-        linksPerEmail: limiter('guest link to', limits.linksPerEmail),
-      },
-      uniformResponseMs: limits.uniformResponseMs,
-    },
-    invitations,
-    passcode: {
-      passcode: config.bookingPasscode,
-      grants,
-      database,
-      wrongPerClient: limiter('wrong passcode', limits.wrongPasscodesPerClient),
-    },
-    admin: {
-      auth: createAuthServices({
-        database,
-        secret: config.authSecret,
-        origin,
-        limits,
-        clock: sharedClock,
-        instanceClock: clock,
-        passwords: parts.passwords,
-        requiresSecondFactor: config.requiresSecondFactor,
-        log,
-      }),
-      database,
-      clock,
-      guestLinks,
-      invitationKeys,
-      origin,
-      health,
-    },
-    availabilityCache,
-    broadcaster,
-    edgeCacheOf,
-    proxySigns,
-    limits,
-    log,
-    metrics,
-    random: parts.random,
-    pages,
-    port: () => port,
-    contact: {
-      database,
-      delivery: parts.contactDelivery,
-      perClient: limiter('message', limits.messagesPerClient),
-    },
+  const app = createApp({ ...parts, health, metrics, pages });
+  const openListener = deps.createListener ?? createListener;
+  const listener = openListener({
+    app,
+    headers: securityHeaders({
+      isHttps: config.origin?.startsWith('https:') ?? false,
+      hstsSubdomains: config.hstsSubdomains,
+    }),
+    respondEarly: serveStaticFiles((path, search) => pages?.findFile(path, search), edgeCache),
   });
-  const respondEarly = serveStaticFiles(
-    (path, search) => pages?.findFile(path, search),
-    edgeCacheOf,
-  );
-  const openListener = parts.createListener ?? createListener;
-  const listener = openListener({ app, headers, respondEarly });
 
   async function stop(): Promise<void> {
     stopLiveChanges();
     await Promise.all([listener.close(), work.stop()]);
-    availabilityCache.stop();
-    pages?.homePage.stop();
+    parts.availabilityCache.stop();
+    pages?.stop();
     await changes.stop();
     await database.close();
   }

@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
-import { HOME_PATH } from '#domain/rendering/page-data.ts';
+import { RENDERED_PATHS } from '#domain/rendering/pages.ts';
 import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { run } from '../run.ts';
@@ -111,7 +110,7 @@ function writeDrawings(): void {
 /** The pages with data, without any: their policy and size, and what is served while the database is away. */
 async function writeRenderedPages(): Promise<void> {
   const renderPage = await loadRenderer(PAGES);
-  for (const path of [HOME_PATH, BOOKING_PAGE_PATH]) {
+  for (const path of RENDERED_PATHS) {
     mkdirSync(join(PAGES, path), { recursive: true });
     writeFileSync(join(PAGES, path, 'index.html'), await renderPage(path, {}));
   }

@@ -1,29 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { pageAt } from '#domain/rendering/pages.ts';
+import { ENCODINGS, urlPathOf } from '#server/static/static-files.ts';
 import { BUILD } from './build-state.ts';
 
-interface PageBudget {
-  /** All modules loaded before the first interaction. */
-  readonly scripts: number;
-  readonly styles: number;
-  /** HTML with styles, scripts, fonts and all pictures, also those below the fold. */
-  readonly all: number;
-}
-
-/** Pages without React. */
-const OTHER_PAGES: PageBudget = { scripts: 4, styles: 8, all: 60 };
-const BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { scripts: 4, styles: 9.1, all: 67 },
-  '/team': { scripts: 85, styles: 8, all: 150 },
-  '/contact': { scripts: 85, styles: 8, all: 150 },
-  '/auth': { scripts: 93, styles: 8, all: 150 },
-  '/booking-calendar': { scripts: 106, styles: 9.5, all: 170 },
-  '/your-booking': { scripts: 110, styles: 10, all: 170 },
-  // Both legal documents are in its HTML and in its scripts.
-  '/book': { scripts: 115, styles: 10.6, all: 180 },
-  '/admin': { scripts: 150, styles: 13.2, all: 222.6 },
-};
 const BYTES_PER_KILOBYTE = 1_000;
 
 /** The only pages that may load a source file or folder. */
@@ -49,16 +29,11 @@ export interface PageSize {
   readonly modules: readonly string[];
 }
 
-/** Brotli quality of the server (server/static/public-origin.ts). */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-const compressed = (text: string) => brotliCompressSync(text, QUALITY).length;
+const [BROTLI] = ENCODINGS;
+const compressed = (text: string) => BROTLI.compressNow(new TextEncoder().encode(text)).length;
 
 const all = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
-
-function urlPathOf(name: string): string {
-  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
-}
 
 /** The modules of the browser, and what they import statically. */
 function withImports(folder: string, modules: readonly string[]): string[] {
@@ -111,7 +86,8 @@ export function sizesOfPages(folder: string): PageSize[] {
 
 export function exceededBudgets(sizes: readonly PageSize[]): string[] {
   return sizes.flatMap((size) => {
-    const budget = BUDGETS[size.path] ?? OTHER_PAGES;
+    const budget = pageAt(size.path)?.budget;
+    if (budget === undefined) return [`${size.path}: no page of domain/rendering/pages.ts`];
     return (['scripts', 'styles', 'all'] as const)
       .filter((name) => size[name] > budget[name] * BYTES_PER_KILOBYTE)
       .map((name) => `${size.path}: ${name} ${size[name]} bytes, budget ${budget[name]} KB`);

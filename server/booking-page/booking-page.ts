@@ -7,17 +7,16 @@ import {
   isWithin,
 } from '#domain/booking/slots/booking-window.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
-import {
-  BOOKING_PAGE_PATH,
-  type BookingPageData,
-  type PostedBooking,
-} from '#domain/rendering/booking-page.ts';
-import type { RenderPage } from '#domain/rendering/page-data.ts';
+import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
-import { type KeyedPage, keyedPage, type ToFile } from '#server/rendering/rendered-page.ts';
-import type { Renderings } from '#server/rendering/renderings.ts';
+import {
+  EVERYBODY,
+  type KeyedPage,
+  keyedPage,
+  type PageRenderer,
+} from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
@@ -72,8 +71,8 @@ export interface Visitor {
 }
 
 export interface BookingPage {
-  /** Returns the page of the plain address; undefined if `read` must render it first. */
-  current(): StaticFile | undefined;
+  /** Returns the page of the plain address; undefined for others, and if `read` must render it first. */
+  current(search: string): StaticFile | undefined;
   /**
    * Returns the page of a date and slot with all changes that this process knew at the call; without
    * the availability if it cannot be read. @throws Rejection `unavailable` if too many wait
@@ -82,14 +81,11 @@ export interface BookingPage {
   /** Renders the page of a posted form; runs in `admit`. */
   readPosted(search: string, form: SettledForm, visitor: Visitor): Promise<StaticFile>;
   /** Limits the posted forms, before they book. */
-  readonly admit: Renderings['admit'];
+  readonly admit: PageRenderer['admit'];
 }
 
-interface BookingPageServices {
-  readonly renderPage: RenderPage;
-  readonly renderings: Renderings;
-  /** Makes a rendered page a file as the server sends them. */
-  readonly toFile: ToFile;
+export interface BookingPageServices {
+  readonly renderer: PageRenderer;
   readonly availabilityCache: AvailabilityCache;
   readonly window: BookingWindow;
   readonly clock: Clock;
@@ -113,12 +109,8 @@ interface KeptPages {
 
 /** Keeps the pages of the booking window until the availability changes. */
 export function createBookingPage(services: BookingPageServices): BookingPage {
-  const { renderPage, renderings, toFile, availabilityCache, window, clock, formKeys, log } =
-    services;
+  const { renderer, availabilityCache, window, clock, formKeys, log } = services;
   let kept: KeptPages = { etag: null, pages: new Map(), plain: undefined };
-
-  const renderSearch = (search: string, bookingPage: BookingPageData) =>
-    renderPage(BOOKING_PAGE_PATH + search, { bookingPage });
 
   async function readAvailability(): Promise<AvailabilitySnapshot> {
     try {
@@ -138,11 +130,11 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     { availability }: AvailabilitySnapshot,
   ) {
     const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
-    const html = await renderings.run(
-      () => renderSearch(search, { availability, formKey, posted: null }),
-      null,
-    );
-    return hasSlot ? keyedPage(await toFile(html, ''), FORM_KEY_PLACEHOLDER) : toFile(html, null);
+    const address = BOOKING_PAGE_PATH + search;
+    const data = { bookingPage: { availability, formKey, posted: null } };
+    if (!hasSlot) return renderer.render(address, data, EVERYBODY);
+    const page = await renderer.render(address, data, { ...EVERYBODY, acceptEncoding: '' });
+    return keyedPage(page, FORM_KEY_PLACEHOLDER);
   }
 
   async function readKept(address: PageAddress): Promise<StaticFile | KeyedPage> {
@@ -173,27 +165,25 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
     const { availability } = await readAvailability();
     const formKey = form?.key ?? formKeys.create(clientIp);
     const posted = form && { texts: form.texts, outcome: form.outcome };
-    const html = await renderings.run(
-      () => renderSearch(search, { availability, formKey, posted }),
-      clientIp,
-    );
-    return toFile(html, acceptEncoding);
+    const data = { bookingPage: { availability, formKey, posted } };
+    return renderer.render(BOOKING_PAGE_PATH + search, data, { clientIp, acceptEncoding });
   }
 
   return {
-    current() {
+    current(search) {
+      if (search !== '') return undefined;
       const etag = availabilityCache.current()?.headers.etag;
       return kept.etag === etag ? kept.plain : undefined;
     },
     async read(search, visitor) {
       const address = addressOf(search);
       if (!address.isInWindow) {
-        return renderings.admit(visitor.clientIp, () => renderOnce(address.search, null, visitor));
+        return renderer.admit(visitor.clientIp, () => renderOnce(address.search, null, visitor));
       }
       const page = await readKept(address);
       return typeof page === 'function' ? page(formKeys.create(visitor.clientIp)) : page;
     },
     readPosted: (search, form, visitor) => renderOnce(addressOf(search).search, form, visitor),
-    admit: renderings.admit,
+    admit: renderer.admit,
   };
 }

@@ -21,7 +21,8 @@ import {
   windowOf,
 } from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
 import { insertBooking } from './booking-row.ts';
@@ -29,17 +30,12 @@ import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
 import { type GateVerifier, saveConsent } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
-export interface BookingLimits {
-  readonly perClient: RateLimiter;
-  readonly perEmail: RateLimiter;
-  readonly upcomingPerEmail: number | null;
-}
-
 export interface BookingServices {
   readonly database: Database;
   readonly window: BookingWindow;
   readonly clock: Clock;
-  readonly limits: BookingLimits;
+  readonly limiters: Pick<Limiters, 'bookingsPerClient' | 'bookingsPerEmail'>;
+  readonly limits: Pick<Limits, 'upcomingBookingsPerEmail'>;
   readonly gateVerifier: GateVerifier;
   readonly linkKeys: LinkKeys;
 }
@@ -133,18 +129,18 @@ interface Use {
  */
 async function consumeUse(
   tx: UnitOfWork,
-  { limits }: BookingServices,
+  { limiters, limits }: BookingServices,
   details: BookingDetails,
   { invitationId, clientIp }: Use,
 ): Promise<void> {
   if (invitationId === null) {
     // Always in this order, so that two transactions never wait for each other.
-    await limits.perClient.consume(tx.db, clientIp);
-    await limits.perEmail.consume(tx.db, details.guest_email);
+    await limiters.bookingsPerClient.consume(tx.db, clientIp);
+    await limiters.bookingsPerEmail.consume(tx.db, details.guest_email);
   } else {
     await consumeInvitation(tx, invitationId);
   }
-  const maximum = invitationId === null ? limits.upcomingPerEmail : null;
+  const maximum = invitationId === null ? limits.upcomingBookingsPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(tx, details, maximum);
   if (isBlocked) throw dateUnavailable();
   if (hasMaximum) throw new Rejection('enough_booked', { field: 'guest_email' });

@@ -1,22 +1,22 @@
 import type { ContactMessage } from '#domain/contact/contact-message.ts';
 import type { Database } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 
 export interface ContactServices {
   readonly database: Database;
   /** The mailbox that messages go to (docs/requirements.md#R71); '' for none. */
-  readonly delivery: string;
-  readonly perClient: RateLimiter;
+  readonly contactDelivery: string;
+  readonly limiters: Pick<Limiters, 'messagesPerClient'>;
 }
 
 export async function queueMessage(
-  { database, delivery, perClient }: ContactServices,
+  { contactDelivery, database, limiters }: ContactServices,
   message: ContactMessage,
   clientIp: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await perClient.consume(tx.db, clientIp);
-    await enqueueMail(tx, { kind: 'contact', to: delivery, message });
+    await limiters.messagesPerClient.consume(tx.db, clientIp);
+    await enqueueMail(tx, { kind: 'contact', to: contactDelivery, message });
   });
 }

@@ -1,25 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import {
   HOME_PATH,
   PREVIEW_PARAMETER,
   type PublishedEpisode,
-  type RenderPage,
 } from '#domain/rendering/page-data.ts';
 import type { ChangeFeed } from '#server/database/change-feed.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { Database } from '#server/database/database.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
-import type { ToFile } from '#server/rendering/rendered-page.ts';
-import type { Renderings } from '#server/rendering/renderings.ts';
+import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { findForHome, findPublished } from './episodes.ts';
 
 /** Home: of the build, or rendered with the published episode. */
 export interface RenderedHome {
-  /** Returns the page if it is known to be true now; undefined if `read` must find it. */
-  current(): StaticFile | undefined;
+  /** Returns the page if it is known to be true now; undefined if `read` must find it, and for a preview. */
+  current(search: string): StaticFile | undefined;
   /**
    * Returns the page with all changes that this process knew at the call; the last one if the database cannot be
    * read, and at once while changes may be missed: a silent database would keep each visitor waiting.
@@ -30,13 +27,11 @@ export interface RenderedHome {
   stop(): void;
 }
 
-interface HomePageServices {
-  readonly renderPage: RenderPage;
-  readonly renderings: Renderings;
-  readonly toFile: ToFile;
+export interface HomePageServices {
+  readonly renderer: PageRenderer;
   /** Called from the first request on. */
   readonly built: () => StaticFile | undefined;
-  readonly db: Kysely<Schema>;
+  readonly database: Pick<Database, 'db'>;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
   readonly log: Logger;
@@ -46,17 +41,17 @@ export const previewedIn = (search: string): string | null =>
   search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
 
 export function createHomePage(services: HomePageServices): RenderedHome {
-  const { renderPage, renderings, toFile, built, db, changes, clock, log } = services;
+  const { renderer, built, database, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
   let rendered: StaticFile | undefined;
   let isRead = false;
 
-  const render = async (shown: PublishedEpisode) =>
-    toFile(await renderings.run(() => renderPage(HOME_PATH, { episode: shown }), null), null);
+  const render = (shown: PublishedEpisode) =>
+    renderer.render(HOME_PATH, { episode: shown }, EVERYBODY);
 
   const snapshot = createSnapshot(
     async (today) => {
-      const found = await findPublished(db, today);
+      const found = await findPublished(database.db, today);
       if (!isDeepStrictEqual(found, episode)) {
         rendered = found === null ? undefined : await render(found);
         episode = found;
@@ -69,7 +64,7 @@ export function createHomePage(services: HomePageServices): RenderedHome {
   );
 
   return {
-    current: () => snapshot.current(),
+    current: (search) => (previewedIn(search) === null ? snapshot.current() : undefined),
     async read() {
       const reading = snapshot.read().then(
         () => {
@@ -82,7 +77,7 @@ export function createHomePage(services: HomePageServices): RenderedHome {
       return rendered ?? built();
     },
     async preview(id) {
-      const found = await findForHome(db, id);
+      const found = await findForHome(database.db, id);
       return found && render(found);
     },
     stop: snapshot.stop,

@@ -4,17 +4,16 @@ import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import { accessIn } from '#server/auth/session/access.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import type { EdgeCache } from '#server/http/edge-cache.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { route } from '#server/http/routing/route.ts';
-import { EDGE_CACHE_HEADER } from '#server/static/edge-cache.ts';
 import { respondWithPage } from '#server/static/responses.ts';
 import { previewedIn, type RenderedHome } from './home-page.ts';
 
 interface HomeDeps {
   readonly homePage: RenderedHome;
   readonly admin: { readonly auth: AuthServices };
-  /** The header for caches in front of the site, by path. */
-  readonly edgeCacheOf: (path: string) => string | undefined;
+  readonly edgeCache: EdgeCache;
 }
 
 const previewedBy = ({ req }: Context) => previewedIn(new URL(req.url).search);
@@ -40,7 +39,7 @@ export const HOME_ROUTES = [
         description: 'A plain page with the reason. Only previews are counted.',
       },
     ],
-    async run({ context }, { admin, edgeCacheOf, homePage }: HomeDeps) {
+    async run({ context }, { admin, edgeCache, homePage }: HomeDeps) {
       const previewed = previewedBy(context);
       const isByAdmin =
         previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
@@ -53,9 +52,7 @@ export const HOME_ROUTES = [
       if (previewed !== null) {
         return respondWithPage(context, { ...page, cacheControl: 'no-store' }, 200);
       }
-      const edgeCache = edgeCacheOf(HOME_PATH);
-      if (edgeCache !== undefined) context.header(EDGE_CACHE_HEADER, edgeCache);
-      return respondWithPage(context, page, 200);
+      return respondWithPage(context, page, 200, edgeCache.headersOf(HOME_PATH));
     },
   }),
 ];

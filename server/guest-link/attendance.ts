@@ -58,14 +58,14 @@ async function setAnswer(
   key: string,
   answerTo: (booking: LinkedBooking, now: Instant) => Answer | null,
 ): Promise<LinkedBooking> {
-  const { database, limits } = services;
+  const { database, limiters } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
     if (booking.status !== 'confirmed') throw changedMeanwhile();
     if (isOver(booking, tx.now)) throw new Rejection('too_late');
     const answer = answerTo(booking, tx.now);
     if (answer === null) return booking;
-    await limits.changes.consume(tx.db, booking.id);
+    await limiters.changesPerBooking.consume(tx.db, booking.id);
     const row = await updateBooking(tx, booking.id, answer.values);
     if (answer.action === 'reminders_wanted') await skipPastReminders(tx, row);
     await tx.changed(row, { actor: null, action: answer.action });

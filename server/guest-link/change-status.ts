@@ -17,11 +17,11 @@ export function cancelByGuest(
   services: GuestServices,
   { key, from, reason }: BookingCancellation,
 ): Promise<LinkedBooking> {
-  const { database, limits } = services;
+  const { database, limiters } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
     assertChangeable(booking, { status: 'confirmed', from }, tx.now);
-    await limits.changes.consume(tx.db, booking.id);
+    await limiters.changesPerBooking.consume(tx.db, booking.id);
     const { row } = await setStatus(tx, booking.id, 'cancelled', { kind: 'guest', reason });
     return { ...booking, ...row };
   });
@@ -32,7 +32,7 @@ export function takeBackByGuest(
   services: GuestServices,
   { key, from }: TakeBackRequest,
 ): Promise<LinkedBooking> {
-  const { database, limits } = services;
+  const { database, limiters } = services;
   return database.transaction(
     async (tx) => {
       await tx.lockDate(from.booking_date, 'shared');
@@ -40,7 +40,7 @@ export function takeBackByGuest(
       assertChangeable(booking, { status: 'cancelled', from }, tx.now);
       if (!isCancelledByGuest(booking)) throw changedMeanwhile();
       await assertPlace(tx, services, booking);
-      await limits.changes.consume(tx.db, booking.id);
+      await limiters.changesPerBooking.consume(tx.db, booking.id);
       const { row } = await setStatus(tx, booking.id, 'confirmed', { kind: 'guest' });
       return { ...booking, ...row };
     },
@@ -51,13 +51,13 @@ export function takeBackByGuest(
 /** @throws Rejection `enough_booked` or `date_unavailable` */
 async function assertPlace(
   tx: UnitOfWork,
-  { limits: { bookingsPerEmail, upcomingPerEmail } }: GuestServices,
+  { limiters, limits }: GuestServices,
   booking: LinkedBooking,
 ): Promise<void> {
   // As for a new booking, an invitation has a limit of its own, its uses.
   const isLimited = booking.guest_email !== '' && booking.invitation_id === null;
-  if (isLimited) await bookingsPerEmail.lock(tx.db, booking.guest_email);
-  const maximum = isLimited ? upcomingPerEmail : null;
+  if (isLimited) await limiters.bookingsPerEmail.lock(tx.db, booking.guest_email);
+  const maximum = isLimited ? limits.upcomingBookingsPerEmail : null;
   const { isBlocked, hasMaximum } = await findObstacles(tx, booking, maximum, booking.id);
   if (isBlocked) throw dateUnavailable();
   if (hasMaximum) throw new Rejection('enough_booked');

@@ -15,7 +15,7 @@ export function correctDetails(
   services: GuestServices,
   { key, ...corrections }: DetailsCorrection,
 ): Promise<LinkedBooking> {
-  const { database, limits } = services;
+  const { database, limiters } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
     assertChangeable(booking, { status: 'confirmed' }, tx.now);
@@ -24,7 +24,7 @@ export function correctDetails(
     // The calendar entry has name and topic, but no other details.
     const changesEntry =
       details.guest_name !== booking.guest_name || details.notes !== booking.notes;
-    await limits.changes.consume(tx.db, booking.id);
+    await limiters.changesPerBooking.consume(tx.db, booking.id);
     const changed = await updateBooking(tx, booking.id, {
       ...details,
       search_text: searchTextOf({ ...booking, ...details }),

@@ -11,7 +11,8 @@ import { compileOnce } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limits } from '#server/rate-limits/limits.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
@@ -21,18 +22,17 @@ export interface GuestServices {
   readonly clock: Clock;
   readonly window: BookingWindow;
   readonly linkKeys: LinkKeys;
-  readonly limits: {
-    readonly changes: RateLimiter;
-    readonly moves: RateLimiter;
-    readonly bookingsPerEmail: RateLimiter;
-    readonly upcomingPerEmail: number | null;
-    /** Limit each client and each e-mail address that asks for a fresh link. */
-    readonly linksPerClient: RateLimiter;
-    readonly linksPerEmail: RateLimiter;
-  };
+  readonly limiters: Pick<
+    Limiters,
+    | 'bookingsPerEmail'
+    | 'changesPerBooking'
+    | 'movesPerBooking'
+    | 'linksPerClient'
+    | 'linksPerEmail'
+  >;
+  /** `uniformResponseMs`: the time that a request for a link takes, with and without a booking. */
+  readonly limits: Pick<Limits, 'uniformResponseMs' | 'upcomingBookingsPerEmail'>;
   readonly guestLinks: GuestLinks;
-  /** The time that a request for a link takes, with and without a booking. */
-  readonly uniformResponseMs: number;
 }
 
 export interface GuestFormServices extends GuestServices {

@@ -65,7 +65,7 @@ async function moveLinked(
   if (sameSlot(from, to)) throw slotTaken();
   assertBookable(to, tx.now, services.window);
   if (await isBlocked(tx.db, to.booking_date)) throw dateUnavailable();
-  const retryAfterSeconds = await services.limits.moves.tryConsume(tx.db, booking.id);
+  const retryAfterSeconds = await services.limiters.movesPerBooking.tryConsume(tx.db, booking.id);
   if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
   const { row } = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
   return { ...booking, ...row };

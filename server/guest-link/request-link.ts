@@ -16,15 +16,15 @@ const LINKS_MAX = 10;
 
 /** Mails the link of each upcoming booking; without one, the same response in the same time. */
 export async function requestLink(
-  { database, limits, uniformResponseMs }: GuestServices,
+  { database, limiters, limits }: GuestServices,
   { guest_email }: LinkRequest,
   clientIp: string,
 ): Promise<void> {
-  const earliest = pause(uniformResponseMs);
+  const earliest = pause(limits.uniformResponseMs);
   await database.transaction(async (tx) => {
     // Always in this order, so that two transactions never wait for each other.
-    await limits.linksPerClient.consume(tx.db, clientIp);
-    await limits.linksPerEmail.consume(tx.db, guest_email);
+    await limiters.linksPerClient.consume(tx.db, clientIp);
+    await limiters.linksPerEmail.consume(tx.db, guest_email);
     const rows = await upcomingBookings(tx.db, guest_email, tx.now)
       .clearSelect()
       .selectAll()

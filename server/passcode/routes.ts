@@ -1,17 +1,18 @@
 import { PasscodeRequest, PasscodeResponse } from '#domain/booking/booking-gate.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import { isSameSecret } from '#server/tokens/secrets.ts';
 import type { PasscodeGrants } from './grants.ts';
 
 export interface PasscodeServices {
-  readonly passcode: string;
-  readonly grants: PasscodeGrants;
+  readonly config: Pick<Config, 'bookingPasscode'>;
   readonly database: Database;
-  readonly wrongPerClient: RateLimiter;
+  readonly grants: PasscodeGrants;
+  readonly limiters: Pick<Limiters, 'wrongPasscodesPerClient'>;
 }
 
 export const PASSCODE_ROUTES = [
@@ -26,13 +27,13 @@ export const PASSCODE_ROUTES = [
     errors: ['invalid_passcode'],
     /** Rejects the right passcode as well at the limit, so that responses do not reveal it. */
     async run({ body, clientIp }, { passcode }: { readonly passcode: PasscodeServices }) {
-      const { database, grants, wrongPerClient } = passcode;
+      const { config, database, grants, limiters } = passcode;
       // Before the comparison, so that concurrent attempts count too.
-      await wrongPerClient.consume(database.db, clientIp);
-      if (!isSameSecret(body.passcode, cleanPasted(passcode.passcode))) {
+      await limiters.wrongPasscodesPerClient.consume(database.db, clientIp);
+      if (!isSameSecret(body.passcode, cleanPasted(config.bookingPasscode))) {
         throw new Rejection('invalid_passcode', { field: 'passcode' });
       }
-      await wrongPerClient.reset(database.db, clientIp);
+      await limiters.wrongPasscodesPerClient.reset(database.db, clientIp);
       return grants.issue();
     },
   }),

@@ -4,7 +4,7 @@ import { addMs, type DatabaseClock, type SqlInstant } from '#server/database/cap
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type Counted, countedFor, type Rate } from './limits.ts';
+import { type Counted, countedFor, type Limits, type Rate } from './limits.ts';
 
 export interface RateLimiter {
   /** A transaction rolls it back; other requests of `key` wait for its end. @throws `too_many` */
@@ -125,6 +125,24 @@ export function createRateLimiter(
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
       await giveBack(db, networks);
     },
+  };
+}
+
+export type Limiters = ReturnType<typeof createLimiters>;
+
+/** The limiters besides those of auth (server/auth/accounts/services.ts). */
+export function createLimiters(limits: Limits, clock: DatabaseClock) {
+  const limiter = (purpose: string, rate: Rate | null) => createRateLimiter(purpose, rate, clock);
+  return {
+    bookingsPerClient: limiter('booking from', limits.bookingsPerClient),
+    bookingsPerEmail: limiter('booking with', limits.bookingsPerEmail),
+    changesPerBooking: limiter('guest change of', limits.changesPerBooking),
+    movesPerBooking: limiter('guest move of', limits.movesPerBooking),
+    linksPerClient: limiter('guest link from', limits.linksPerClient),
+    linksPerEmail: limiter('guest link to', limits.linksPerEmail),
+    guestMailsPerMailbox: limiter('guest mail to', limits.guestMailsPerMailbox),
+    wrongPasscodesPerClient: limiter('wrong passcode', limits.wrongPasscodesPerClient),
+    messagesPerClient: limiter('message', limits.messagesPerClient),
   };
 }
 

@@ -1,48 +1,67 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
+import type { PageData, RenderPage } from '#domain/rendering/page-data.ts';
 import { weakEtagOf } from '#server/http/etag.ts';
-import { brotliOptions } from '#server/static/public-origin.ts';
-import { encodingFor, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
+import {
+  ENCODINGS,
+  encodingFor,
+  type StaticFile,
+  type StaticFiles,
+} from '#server/static/static-files.ts';
+import { createRenderings, type Renderings } from './renderings.ts';
 
-const ENCODINGS = [
-  {
-    name: 'br',
-    compress: (plain: Uint8Array) => promisify(brotliCompress)(plain, brotliOptions(plain)),
-  },
-  { name: 'gzip', compress: (plain: Uint8Array) => promisify(gzip)(plain) },
-] as const;
+interface Receiver {
+  /** Null for a page that is kept for all. */
+  readonly clientIp: string | null;
+  /** The header of the only request for the page; null compresses it for any request. */
+  readonly acceptEncoding: string | null;
+}
 
-/** @param acceptEncoding of the only request for the file; null makes one for any request */
-export type ToFile = (html: string, acceptEncoding: string | null) => Promise<StaticFile>;
+export const EVERYBODY: Receiver = { clientIp: null, acceptEncoding: null };
+
+export interface PageRenderer {
+  /** Renders the page of an address (path and query) when its turn comes. */
+  render(address: string, data: PageData, receiver: Receiver): Promise<StaticFile>;
+  readonly admit: Renderings['admit'];
+}
+
+interface BuiltPages {
+  readonly files: StaticFiles;
+  readonly renderPage: RenderPage;
+}
 
 /**
- * Makes a rendered page a file, compressed outside of the event loop. The policy is the built page's:
- * it allows no other scripts. `files`: of the build, with the page at `path`.
+ * Makes rendered pages files, compressed outside of the event loop. The policy is the built page's:
+ * it allows no other scripts.
  */
-export function renderedPages(files: StaticFiles, path: string, origin: () => string): ToFile {
-  return async (html, acceptEncoding) => {
+export function createPageRenderer(
+  { files, renderPage }: BuiltPages,
+  origin: () => string,
+): PageRenderer {
+  const renderings = createRenderings();
+
+  async function render(
+    address: string,
+    data: PageData,
+    { acceptEncoding, clientIp }: Receiver,
+  ): Promise<StaticFile> {
+    const [path = ''] = address.split('?');
     const built = files.get(path);
     if (!built) throw new Error(`The build has no ${path}`);
+    const html = await renderings.run(() => renderPage(address, data), clientIp);
     const text = html.replaceAll(PUBLIC_ORIGIN_PLACEHOLDER, origin);
     const plain = new TextEncoder().encode(text);
     const accepted = acceptEncoding === null ? ENCODINGS : [encodingFor(ENCODINGS, acceptEncoding)];
-    const encoded = accepted.filter((encoding) => encoding !== undefined);
-    return {
-      name: built.name,
-      type: built.type,
-      cacheControl: built.cacheControl,
-      policy: built.policy,
-      etag: weakEtagOf(plain),
-      plain,
-      encoded: await Promise.all(
-        encoded.map(async ({ name, compress }) => ({
-          name,
-          bytes: new Uint8Array(await compress(plain)),
-        })),
-      ),
-    };
-  };
+    const encoded = accepted
+      .filter((encoding) => encoding !== undefined)
+      .map(async ({ name, compress }) => ({ name, bytes: new Uint8Array(await compress(plain)) }));
+    const { cacheControl, name, policy, type } = built;
+    const etag = weakEtagOf(plain);
+    return { name, type, cacheControl, policy, etag, plain, encoded: await Promise.all(encoded) };
+  }
+
+  return { render, admit: renderings.admit };
 }
 
 /** Ends each part at a byte, without the last block of a stream. */

@@ -1,97 +1,90 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { EdgeCache } from '#server/http/edge-cache.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import type { RespondEarly } from '#server/http/listener.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
-import { EDGE_CACHE_HEADER } from './edge-cache.ts';
 import { encodingFor, NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from './static-files.ts';
 
-interface Representation {
-  readonly headers: OutgoingHttpHeaders;
-  readonly bytes: Uint8Array;
+interface FileRequest {
+  readonly ifNoneMatch: string | undefined;
+  readonly acceptEncoding: string | undefined;
 }
 
-interface PreparedFile {
-  readonly conditionalRequests: OutgoingHttpHeaders;
-  readonly plain: Representation;
-  readonly encoded: readonly (Representation & { readonly name: string })[];
+interface FileResponse {
+  readonly status: ContentfulStatusCode | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null with 304. */
+  readonly bytes: StaticFile['plain'] | null;
 }
 
-/** Has what every representation of a file has, also a 304. */
-const headersOf = ({ cacheControl, etag, policy }: StaticFile) => ({
-  ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-  etag,
-  'cache-control': cacheControl,
-  vary: 'Accept-Encoding',
-});
-
-function prepareFile(file: StaticFile, edgeCache: string | undefined): PreparedFile {
-  const shared = {
-    ...(edgeCache === undefined ? {} : { [EDGE_CACHE_HEADER]: edgeCache }),
-    ...headersOf(file),
+/** @param more headers that a 304 has too */
+function respondTo(
+  { acceptEncoding, ifNoneMatch }: FileRequest,
+  file: StaticFile,
+  status: ContentfulStatusCode = 200,
+  more: FileResponse['headers'] = {},
+): FileResponse {
+  const headers = {
+    ...more,
+    ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
+    etag: file.etag,
+    'cache-control': file.cacheControl,
+    vary: 'Accept-Encoding',
   };
-  const represent = (bytes: Uint8Array, more: OutgoingHttpHeaders = {}): Representation => ({
-    headers: { ...shared, 'content-type': file.type, 'content-length': bytes.length, ...more },
-    bytes,
-  });
-  return {
-    conditionalRequests: shared,
-    plain: represent(file.plain),
-    encoded: file.encoded.map(({ name, bytes }) => ({
-      name,
-      ...represent(bytes, { 'content-encoding': name }),
-    })),
-  };
-}
-
-/** Ahead of the app: a Hono request takes four times as long as a file. `edgeCacheOf`: a path's shared cache. */
-export function serveStaticFiles(
-  findFile: (path: string, search: string) => StaticFile | undefined,
-  edgeCacheOf: (path: string) => string | undefined,
-): RespondEarly {
-  const cache = new WeakMap<StaticFile, PreparedFile>();
-
-  function prepared(file: StaticFile, path: string): PreparedFile {
-    const cached = cache.get(file);
-    if (cached) return cached;
-    const fresh = prepareFile(file, edgeCacheOf(path));
-    cache.set(file, fresh);
-    return fresh;
+  if (status === 200 && matchesEtag(ifNoneMatch, file.etag)) {
+    return { status: 304, headers, bytes: null };
   }
+  const encoding = encodingFor(file.encoded, acceptEncoding);
+  return {
+    status,
+    headers: {
+      ...headers,
+      'content-type': file.type,
+      ...(encoding && { 'content-encoding': encoding.name }),
+    },
+    bytes: encoding?.bytes ?? file.plain,
+  };
+}
 
+/** Returns the file of an address that needs no handler. */
+export type FindFile = (path: string, search: string) => StaticFile | undefined;
+
+/** Ahead of the app: a Hono request takes four times as long as a file. */
+export function serveStaticFiles(findFile: FindFile, edgeCache: EdgeCache): RespondEarly {
   return function serveStaticFile({ url = '', method, headers }, outgoing) {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     const file = findFile(path, query === -1 ? '' : url.slice(query));
-    if (file === undefined || path === NOT_FOUND_PAGE) return false;
-    const { conditionalRequests, plain, encoded } = prepared(file, path);
-    if (matchesEtag(headers['if-none-match'], file.etag)) {
-      outgoing.writeHead(304, conditionalRequests).end();
-      return true;
-    }
-    const chosen = encodingFor(encoded, headers['accept-encoding']?.toString()) ?? plain;
-    outgoing.writeHead(200, chosen.headers).end(method === 'HEAD' ? undefined : chosen.bytes);
+    if (file === undefined) return false;
+    const request = {
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding']?.toString(),
+    };
+    const response = respondTo(request, file, 200, edgeCache.headersOf(path));
+    const { bytes } = response;
+    const length = bytes && { 'content-length': bytes.length };
+    outgoing
+      .writeHead(response.status, { ...response.headers, ...length })
+      .end(method === 'HEAD' ? null : bytes);
     return true;
   };
 }
 
 export function respondWithPage(
-  context: Context,
+  { newResponse, req }: Context,
   file: StaticFile,
   status: ContentfulStatusCode,
+  more?: FileResponse['headers'],
 ): Response {
-  const headers = headersOf(file);
-  if (status === 200 && matchesEtag(context.req.header('If-None-Match'), file.etag))
-    return context.body(null, 304, headers);
-  const encoding = encodingFor(file.encoded, context.req.header('Accept-Encoding'));
-  return context.body(encoding?.bytes ?? file.plain, status, {
-    ...headers,
-    ...(encoding && { 'content-encoding': encoding.name }),
-    'content-type': file.type,
-  });
+  const request = {
+    ifNoneMatch: req.header('If-None-Match'),
+    acceptEncoding: req.header('Accept-Encoding'),
+  };
+  const response = respondTo(request, file, status, more);
+  return newResponse(response.bytes, response.status, response.headers);
 }
 
 /** /TEAM, /team/ and //team become /team: visitors take them for the same. */

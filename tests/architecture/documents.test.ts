@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '#app/routes.ts';
+import { PAGES_BY_PATH, type PageRecord } from '#domain/rendering/pages.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const sources = readSourceFiles();
@@ -55,10 +55,11 @@ describe.each(documents)('the document $path', ({ text }) => {
   });
 });
 
-it('every page is in the list of routes, and every route has its page', () => {
+it('every page has its record, and every record its page', () => {
   const pages = globSync('app/pages/**/*.astro').map((path) => relative('app/pages', path));
   expect(pages.length).toBeGreaterThan(10);
-  expect(Object.values<string>(ROUTES).toSorted()).toEqual(pages.toSorted());
+  const files = Object.values<PageRecord>(PAGES_BY_PATH).map(({ file }) => file);
+  expect(files.toSorted()).toEqual(pages.toSorted());
 });
 
 it('imports a picture as its URL: the builder makes an object of a bare import', () => {

@@ -8,6 +8,7 @@ import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { securityTxtExpiry } from '#domain/show/security-contact.ts';
 import { calendarFile } from '#server/calendar/calendar-file.ts';
+import { urlPathOf } from '#server/static/static-files.ts';
 
 /** RFC 5545. Deterministic: DTSTAMP is the event's last change, the UID comes from the key alone. */
 export function eventCalendar(event: ShowEvent): string {
@@ -41,7 +42,7 @@ const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 function indexedPages(pagesFolder: string): string[] {
   return globSync('**/index.html', { cwd: pagesFolder })
     .filter((name) => !NO_INDEX.test(readFileSync(join(pagesFolder, name), 'utf8')))
-    .map((name) => `/${name.replace(/\/?index\.html$/, '').replaceAll('\\', '/')}`)
+    .map((name) => urlPathOf(name.replaceAll('\\', '/')))
     .sort();
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import { insertPublicOrigin } from '#server/static/public-origin.ts';
+import { insertPublicOrigin } from '#server/pages/site.ts';
 import { type StaticFile, staticFile } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
-import { type BookingLimits, bookSlot } from '#server/bookings/book-slot.ts';
+import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { createGateVerifier } from '#server/bookings/consent.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
@@ -26,18 +26,22 @@ const DATE_UNAVAILABLE = rejected('date_unavailable', 'booking_date');
 const CONFIRMED = { status: 'confirmed' };
 const BOOKED = { booking_date: '2026-12-01', ...CONFIRMED };
 const clock = () => TEST_NOW;
-const LIMITED = {
-  perClient: createRateLimiter('from', ONCE, clock),
-  perEmail: createRateLimiter('with', ONCE, clock),
+const ONE_EACH = {
+  bookingsPerClient: createRateLimiter('from', ONCE, clock),
+  bookingsPerEmail: createRateLimiter('with', ONCE, clock),
 };
 
 interface Choices {
-  readonly limits?: Partial<BookingLimits>;
+  readonly limiters?: BookingServices['limiters'];
+  readonly upcoming?: number;
   readonly isPublicRouteOpen?: boolean;
 }
 
 /** Books without HTTP and returns the written rows. */
-async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Choices = {}) {
+async function open(
+  engine: EngineName,
+  { limiters, upcoming, isPublicRouteOpen = true }: Choices = {},
+) {
   const setting = await openOperationContext(engine, TEST_NOW);
   const { db } = setting.database;
   const services = bookingServices({ database: setting.database, window: BOOKING_WINDOW, clock });
@@ -46,7 +50,8 @@ async function open(engine: EngineName, { limits, isPublicRouteOpen = true }: Ch
   const invitationKeys = createInvitationKeys(AUTH_SECRET);
   const deps = {
     ...services,
-    limits: { ...services.limits, ...limits },
+    limiters: limiters ?? services.limiters,
+    limits: { upcomingBookingsPerEmail: upcoming ?? null },
     gateVerifier: createGateVerifier(grants, invitationKeys, TEST_VERSIONS, isPublicRouteOpen),
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'audit_log') =>
@@ -141,8 +146,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 
   it('counts only successful bookings per client IP and e-mail, each once', async () => {
-    const limits = { ...LIMITED, upcomingPerEmail: null };
-    const { book, written } = await open(engine, { limits });
+    const { book, written } = await open(engine, { limiters: ONE_EACH });
     const [afternoon, later] = [{ time_slot: '2:30 PM' }, { booking_date: '2026-12-03' }] as const;
     const ben = { guest_email: 'ben@example.com' };
     expect(await book({ booking_date: '2026-12-06' }, undefined, 'one')).toEqual(DATE_UNAVAILABLE);
@@ -159,8 +163,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 
   it('counts a booking by invitation for its uses alone, and in its window (R195)', async () => {
-    const limits = { ...LIMITED, upcomingPerEmail: 1 };
-    const { book, db } = await open(engine, { limits });
+    const { book, db } = await open(engine, { limiters: ONE_EACH, upcoming: 1 });
     const invitation = storedInvitation();
     await db.insertInto('invitations').values(invitation).execute();
     const gate = { invitation: invitationKey(invitation.id), ...TEST_VERSIONS };
@@ -173,7 +176,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
   });
 
   it('rejects a booking beyond the upcoming ones allowed per e-mail', async () => {
-    const { book, db, written } = await open(engine, { limits: { upcomingPerEmail: 1 } });
+    const { book, db, written } = await open(engine, { upcoming: 1 });
     await book();
     const more = { booking_date: '2026-12-03' } as const;
     const second = await book({ ...more, guest_email: 'JANE@example.com' });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
-import { ROUTES } from '#app/routes.ts';
 import { navigation } from '#content/show/navigation.ts';
+import { PAGES_BY_PATH } from '#domain/rendering/pages.ts';
 import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
@@ -39,8 +39,8 @@ async function expectOutline(page: Page, path: string): Promise<void> {
   }
 }
 
-fileTest('the build has made the pages of app/routes.ts, and no others', () => {
-  expect(PAGES).toEqual(Object.keys(ROUTES).sort());
+fileTest('the build has made the pages of domain/rendering/pages.ts, and no others', () => {
+  expect(PAGES).toEqual(Object.keys(PAGES_BY_PATH).sort());
 });
 
 fileTest('docs/requirements.md#R7 names every page, and no other (R7)', () => {

@@ -17,7 +17,8 @@ export function bookingServices(
   const unlimited = createRateLimiter('', null, parts.clock);
   return {
     ...parts,
-    limits: { perClient: unlimited, perEmail: unlimited, upcomingPerEmail: null },
+    limiters: { bookingsPerClient: unlimited, bookingsPerEmail: unlimited },
+    limits: { upcomingBookingsPerEmail: null },
     gateVerifier: createGateVerifier(
       grants,
       createInvitationKeys(AUTH_SECRET),
