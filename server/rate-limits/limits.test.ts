@@ -18,6 +18,35 @@ function maxWithin({ times, seconds }: Rate, withinSeconds: number): number {
   return times + Math.floor(withinSeconds / (seconds / times));
 }
 
+it('has these limits in production', () => {
+  expect(LIMITS).toEqual({
+    requestsPerClient: { times: 600, seconds: 60 },
+    bookingsPerClient: { times: 12, seconds: 86_400, timesIn: { 56: 15, 48: 18 } },
+    bookingsPerEmail: { times: 5, seconds: 3_600 },
+    upcomingBookingsPerEmail: 3,
+    changesPerBooking: { times: 30, seconds: 86_400 },
+    movesPerBooking: { times: 3, seconds: 86_400 },
+    linksPerClient: { times: 10, seconds: 3_600 },
+    linksPerEmail: { times: 3, seconds: 3_600 },
+    guestMailsPerMailbox: { times: 5, seconds: 86_400 },
+    wrongPasscodesPerClient: { times: 10, seconds: 900 },
+    messagesPerClient: { times: 20, seconds: 3_600 },
+    signInsPerClient: { times: 30, seconds: 60 },
+    signUpsPerClient: { times: 10, seconds: 900 },
+    signUpsOnSite: { times: 60, seconds: 3_600 },
+    passwordResetsPerClient: { times: 30, seconds: 900 },
+    signInsPerAccount: { times: 3, seconds: 30 },
+    codesPerAccount: { times: 5, seconds: 1_500 },
+    codesPerAccountDaily: { times: 60, seconds: 86_400 },
+    codesPerClient: { times: 30, seconds: 900 },
+    mailsPerAccount: { times: 5, seconds: 3_600 },
+    signUpMailsPerMailbox: { times: 5, seconds: 86_400 },
+    passwordsAtOnce: 8,
+    uniformResponseMs: 400,
+    live: { streams: 1_000, streamsPerClient: 30 },
+  });
+});
+
 it('applies to a booking window of 39 to 43 slots', () => {
   expect([Math.min(...WINDOW_SIZES), Math.max(...WINDOW_SIZES)]).toEqual([39, 43]);
 });
