@@ -104,7 +104,7 @@ function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[]
   }
   lines.push(
     'Backups in other places and files that were imported or exported still contain the data: delete them, or repeat this command after restoring a backup.',
-    'Not searched, since the team writes them: episodes, the reasons of blocked dates, and the notes of other guests.',
+    'Not searched, since the team writes them: texts about others, such as episodes, the reasons of blocked dates, and the notes of other guests.',
   );
   return lines;
 }

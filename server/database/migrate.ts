@@ -1,22 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { EngineName } from './database.ts';
-import { initial } from './migrations/0001-initial/initial.ts';
-import { episodes } from './migrations/0002-episodes-works-from-0001.ts';
-import { erasedBookings } from './migrations/0003-erased-bookings-works-from-0001.ts';
-import { demoMark } from './migrations/0004-demo-mark-works-from-0001.ts';
-import { bookingFacts } from './migrations/0005-booking-facts-works-from-0001.ts';
 import type { Schema } from './schema.ts';
 
-function migrationsFor(engine: EngineName) {
-  return {
-    '0001-initial': initial(engine),
-    '0002-episodes-works-from-0001': episodes(engine),
-    '0003-erased-bookings-works-from-0001': erasedBookings(engine),
-    '0004-demo-mark-works-from-0001': demoMark(engine),
-    '0005-booking-facts-works-from-0001': bookingFacts(engine),
-  };
+interface MigrationModule {
+  readonly migration: (engine: EngineName) => Migration;
 }
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** The migrations of the folder by name, which is their order; the first one is a folder itself. */
+const MODULES = new Map(
+  await Promise.all(
+    readdirSync(FOLDER)
+      .toSorted()
+      .map(async (file): Promise<[string, MigrationModule]> => {
+        const path = file.endsWith('.ts') ? file : `${file}/initial.ts`;
+        return [file.replace(/\.ts$/, ''), await import(pathToFileURL(join(FOLDER, path)).href)];
+      }),
+  ),
+);
+
+const migrationsFor = (engine: EngineName) =>
+  Object.fromEntries(Array.from(MODULES, ([name, { migration }]) => [name, migration(engine)]));
 
 /** Ends a migration's name: versions that know this number still work. They read nothing but names. */
 const WORKS_FROM = /-works-from-(\d{4})$/;
@@ -34,7 +43,7 @@ interface MigrationState {
 }
 
 export function compareMigrations(applied: readonly string[]): MigrationState {
-  const known = Object.keys(migrationsFor('sqlite'));
+  const known = [...MODULES.keys()];
   const newer = applied.filter((name) => !known.includes(name));
   return {
     pending: known.filter((name) => !applied.includes(name)),

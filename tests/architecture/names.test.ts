@@ -7,6 +7,7 @@ const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|interface|type
 const SHARED: Readonly<Record<string, string>> = {
   command: 'the program of each file in commands',
   meta: 'the head of each page',
+  migration: 'the migration of each file in server/database/migrations',
   schemas: 'the schemas of each file in content',
   useApiQuery:
     'the public pages load no query library: they have a smaller one behind the same name',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './0001-initial/column-types.ts';
 
 /** Frozen: a released migration is never edited and imports none of our modules. */
-export function episodes(engine: 'sqlite' | 'postgres') {
+export function migration(engine: 'sqlite' | 'postgres') {
   return {
     async up(db: Kysely<never>): Promise<void> {
       const { instant, strict } = columnTypes(engine);

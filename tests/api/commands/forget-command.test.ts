@@ -198,7 +198,9 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     expect(out).toContain('0 bookings, 0 consents, 0 stored responses, 0 invitations, 0 mails.');
     expect(out).toContain("as an admin's in 1 entry");
     expect(out).toContain('1 mail about other people still contains the e-mail.');
-    expect(out).toContain('Not searched, since the team writes them: episodes, the reasons');
+    expect(out).toContain(
+      'Not searched, since the team writes them: texts about others, such as episodes, the reasons',
+    );
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { insertBooking, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
 import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import type { Database } from '#server/database/database.ts';
-import { bookingFacts } from '#server/database/migrations/0005-booking-facts-works-from-0001.ts';
+import { migration } from '#server/database/migrations/0005-booking-facts-works-from-0001.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
@@ -93,7 +93,7 @@ describeDatabases('the facts of a booking on %s', (test, engine) => {
     for (const column of ['source', 'slot_since', 'changed_at']) {
       await database.db.schema.alterTable('bookings').dropColumn(column).execute();
     }
-    const { up }: Migration = bookingFacts(engine);
+    const { up }: Migration = migration(engine);
     await database.db.transaction().execute(up);
     expect(await factsOf(database)).toEqual(written);
   });

@@ -6,7 +6,7 @@ import { columnTypes } from './column-types.ts';
 import { operationTables } from './operation.ts';
 
 /** Frozen: a released migration is never edited and imports none of our modules. */
-export function initial(engine: 'sqlite' | 'postgres') {
+export function migration(engine: 'sqlite' | 'postgres') {
   return {
     async up(db: Kysely<never>): Promise<void> {
       const types = columnTypes(engine);
