@@ -59,9 +59,10 @@ export function textLines(within: string): TextLine[] {
   return lines;
 }
 
-/** Its opacity, with that of the elements around it, is not near 0. */
+/** Is painted: not skipped with a section far below, and not with an opacity near 0. */
 export function isVisible(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true }) && opacityOf(element) > 0.1;
+  const kinds = { visibilityProperty: true, contentVisibilityAuto: true };
+  return element.checkVisibility(kinds) && opacityOf(element) > 0.1;
 }
 
 export function opacityOf(element: Element): number {
