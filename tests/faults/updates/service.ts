@@ -19,7 +19,7 @@ export async function startServiceManager(
   const backups: string[] = [];
 
   function start(port: number): void {
-    // As a unit does, it resolves the link when it starts.
+    // systemd resolves the link of a working directory at each start.
     const cwd = realpathSync(join(base, 'current'));
     const env = { PATH: process.env.PATH, ...settings, PORT: String(port) };
     const node = join(cwd, 'node_modules', '.bin', 'node');
