@@ -139,18 +139,6 @@ test('adds an episode once although the response was lost', async ({ page, serve
   await expect(row(TITLE)).toHaveCount(1);
 });
 
-test('a navigation to Home that gets no data is one of the browser', async ({ page, server }) => {
-  allowErrors(page, /ERR_FAILED/);
-  await (await episodeCalls(server)).publishNew(newEpisode());
-  await page.goto('/about');
-  await page.route(/\/_\.data/, (route) => route.abort());
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
-    new URL('/', page.url()).href,
-  );
-});
-
 test('shows the draft again after going on from a preview, and back', async ({ page, server }) => {
   const admin = await episodeCalls(server);
   const draft = newEpisode({ title: 'Not yet' });
