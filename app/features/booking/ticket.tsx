@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ClothStrip } from '#app/brand/cloth/cloth-strip.tsx';
 import { VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { Slot } from '#domain/booking/slots/slot.ts';
+import { type Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
 
@@ -24,6 +25,7 @@ export function Ticket({
 }) {
   return (
     <div className={clsx(styles.ticket, isCancelled && styles.cancelled)}>
+      <ClothStrip className={styles.cloth} seed={slotSeed(choice)} />
       <p className="ask">{label}</p>
       {/* Hidden, because the details below contain the whole date. */}
       <p className={`${styles.slot} headline-4xl`} aria-hidden="true">

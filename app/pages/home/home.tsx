@@ -25,7 +25,7 @@ import { Reach } from './reach.tsx';
 export function HomePage({ published }: { published: PublishedEpisode | null }) {
   return (
     <>
-      <LatestEpisode episode={{ ...homeCopy.episode, ...published }} />
+      <LatestEpisode published={published} />
       <Introduction />
       <Impact />
       <ValueRows />

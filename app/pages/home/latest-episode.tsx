@@ -1,15 +1,33 @@
+import { svgUrl } from '#app/brand/cloth/cloth-strip.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import type { homeCopy } from '#content/home/home-copy.ts';
+import { homeCopy } from '#content/home/home-copy.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
-import poster from './episode-poster.svg?inline';
+import { clothOf } from '#design/cloth.ts';
+import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
+import sampleDrawing from './episode-poster.svg?inline';
 import * as styles from './latest-episode.module.css';
 
-export function LatestEpisode({ episode }: { episode: typeof homeCopy.episode }) {
-  const { label, title, summary } = episode;
+/** Posters of the owner, by the id of their video: each takes the place of a drawn one. */
+const OWN_POSTERS = import.meta.glob<string>('/content/posters/*.{avif,jpg,png,svg,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+function posterOf(videoId: string, published: PublishedEpisode | null): string {
+  const own = Object.keys(OWN_POSTERS).find((path) => path.includes(`/${videoId}.`));
+  if (own !== undefined) return OWN_POSTERS[own] ?? sampleDrawing;
+  return published === null ? sampleDrawing : svgUrl(clothOf(published.id));
+}
+
+/** @param published the team's episode; null for that of the content */
+export function LatestEpisode({ published }: { published: PublishedEpisode | null }) {
+  const episode = { ...homeCopy.episode, ...published };
+  const { label, title, summary, videoId } = episode;
   return (
     <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">
       <div className="page-width">
@@ -27,7 +45,7 @@ export function LatestEpisode({ episode }: { episode: typeof homeCopy.episode })
               <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
             </div>
           </div>
-          <VideoFacade episode={episode} />
+          <VideoFacade episode={episode} poster={posterOf(videoId, published)} />
         </div>
       </div>
       <Pindo cloth="jua" />
@@ -55,7 +73,7 @@ const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
  * The poster of an episode: a link to the channel, which the page script makes a button. The button is replaced by
  * the player; before that nothing is loaded from the video host.
  */
-function VideoFacade({ episode }: { episode: typeof homeCopy.episode }) {
+function VideoFacade({ episode, poster }: { episode: typeof homeCopy.episode; poster: string }) {
   return (
     <>
       <TargetLink className={styles.videoFacade} href={show.channelUrl} hasIcon={false} data-player>

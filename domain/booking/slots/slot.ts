@@ -33,3 +33,8 @@ export function sameSlot(one: Slot, other: Slot): boolean {
 export function slotOf({ booking_date, time_slot }: Slot): Slot {
   return { booking_date, time_slot };
 }
+
+/** The seed of a recording's cloth: a slot has one confirmed booking. */
+export function slotSeed({ booking_date, time_slot }: Slot): string {
+  return `${booking_date} ${time_slot}`;
+}

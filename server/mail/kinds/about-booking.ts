@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import { sameSlot } from '#domain/booking/slots/slot.ts';
+import { sameSlot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
@@ -108,6 +108,7 @@ export function guestLayout(
   const name = oneLine(booking.guest_name);
   const topic = plainText(booking.notes ?? '');
   return {
+    clothSeed: slotSeed(booking),
     ...dateAndTime(booking, texts),
     isStruck: isCancelled,
     title,

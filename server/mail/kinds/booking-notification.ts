@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Slot } from '#domain/booking/slots/slot.ts';
+import { Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import {
@@ -124,6 +124,7 @@ function toProducer(
     replyTo: guest ?? producer,
     subject: `${title}: ${headline.text}, ${time.text} (${zoneShort}) - ${name}`,
     layout: {
+      clothSeed: slotSeed(booking),
       headline,
       time,
       isStruck: kind === 'cancelled',
