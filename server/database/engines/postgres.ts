@@ -2,6 +2,7 @@ import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
 import type { Capabilities, EngineParts, StatementLimits } from '#server/database/capabilities.ts';
+import { ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -163,10 +164,12 @@ export function openPostgres(
     },
   };
   const instance = uuid();
+  const subscribers = new ChangeSubscribers();
   const transactions = createTransactions({
     db,
     clock,
     capabilities,
+    subscribers,
     notifyInstances: (transaction, changes) => notifyInstances(instance, transaction, changes),
   });
   return {
@@ -178,7 +181,7 @@ export function openPostgres(
     location: redactUrl(url),
     openChangeFeed: (log) =>
       postgresChanges({
-        ...transactions,
+        subscribers,
         url: listenUrl,
         db,
         instance,

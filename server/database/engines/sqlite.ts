@@ -14,6 +14,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
+import { ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -177,7 +178,8 @@ function createDatabase(
       retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
     },
   };
-  const transactions = createTransactions({ db, clock, capabilities });
+  const subscribers = new ChangeSubscribers();
+  const transactions = createTransactions({ db, clock, capabilities, subscribers });
   return {
     engine: 'sqlite',
     db,
@@ -185,7 +187,7 @@ function createDatabase(
     writes,
     capabilities,
     location: path,
-    openChangeFeed: async (log) => sqliteChanges(db, transactions, log),
+    openChangeFeed: async (log) => sqliteChanges(db, subscribers, log),
     close: async () => {
       writes.stop();
       await db.destroy();
