@@ -32,9 +32,9 @@ export async function probeWrite(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/** Remembers from real queries that writes fail; only then `probe` looks if they succeed again. */
+/** Remembers from real queries that writes fail; only then a probe looks if they succeed again. */
 export function watchWrites(
-  probe: () => Promise<void>,
+  db: Kysely<Schema>,
   { onWriteFailure, onWriteRecovery, writeRetryMs = RETRY_MS }: WriteEvents,
 ): WriteHealth {
   const causes = new Set<string>();
@@ -47,7 +47,7 @@ export function watchWrites(
 
   async function retry(): Promise<void> {
     try {
-      await probe();
+      await probeWrite(db);
     } catch {
       scheduleRetry();
       return;
