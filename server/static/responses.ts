@@ -98,7 +98,8 @@ function normalizePath(path: string): string {
 export function pageHandler(files: StaticFiles = new Map<string, StaticFile>()) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
+      context.header('Allow', 'GET, HEAD');
+      return problemResponse(context, 'method_not_allowed');
     }
     const { pathname, search } = new URL(context.req.url);
     // Unlike `pathname`, the path of the context is percent-decoded.
