@@ -14,12 +14,6 @@ export interface WriteEvents {
   readonly writeRetryMs?: number | undefined;
 }
 
-export interface WriteHealth {
-  isFailing(): boolean;
-  report(error: unknown): void;
-  stop(): void;
-}
-
 /** Writes and deletes some pages in one transaction. @throws the database's error */
 export async function probeWrite(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -36,7 +30,7 @@ export async function probeWrite(db: Kysely<Schema>): Promise<void> {
 export function watchWrites(
   db: Kysely<Schema>,
   { onWriteFailure, onWriteRecovery, writeRetryMs = RETRY_MS }: WriteEvents,
-): WriteHealth {
+) {
   const causes = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -58,14 +52,14 @@ export function watchWrites(
 
   return {
     isFailing: () => causes.size > 0,
-    report(error) {
+    report(error: unknown): void {
       const cause = writeFaultOf(error);
       if (cause === undefined || causes.has(cause)) return;
       if (causes.size === 0) scheduleRetry();
       causes.add(cause);
       onWriteFailure(error);
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },
