@@ -6,10 +6,10 @@ import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { DiskSpace } from './health-report/checks.ts';
-import { type HealthMonitor, startHealthMonitor } from './health-report/health-monitor.ts';
+import { startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
-import { deleteExpiredKeys, deleteExpiredOrders } from './idempotency/saved-responses.ts';
+import { deleteExpiredResponses } from './idempotency/saved-responses.ts';
 import {
   deleteEndedInvitations,
   findMailedInvitation,
@@ -47,12 +47,7 @@ interface BackgroundWorkDeps extends BackgroundWorkParts, InvitationServices {
   readonly proxySigns: ProxySigns;
 }
 
-interface BackgroundWork {
-  readonly health: HealthMonitor;
-  stop(): Promise<void>;
-}
-
-export function startBackgroundWork(parts: BackgroundWorkDeps): BackgroundWork {
+export function startBackgroundWork(parts: BackgroundWorkDeps) {
   const { config, log, clock, database, changes, guestLinks, origin, proxySigns } = parts;
   const sharedClock = database.capabilities.now;
   const mailWorker = startMailWorker({
@@ -93,15 +88,14 @@ export function startBackgroundWork(parts: BackgroundWorkDeps): BackgroundWork {
     pollMs: parts.healthPollMs,
   });
   const deletions = [
-    () => deleteExpiredKeys(database.db, clock()),
-    () => deleteExpiredOrders(database.db, clock()),
+    () => deleteExpiredResponses(database.db, clock()),
     () => deleteExpiredAuthRows(database, sharedClock()),
     () => deleteExpiredLimits(database.db, sharedClock()),
     () => deleteEndedInvitations(database.db, clock()),
     () => deleteExpiredMails(database.db, config.outboxFolder, sharedClock()),
   ];
   const onError = (error: unknown) => log.warn({ error }, 'cleanup job failed');
-  const maintenance = startLoop({
+  const cleanup = startLoop({
     // One that fails must not keep back the others.
     run: async () => void (await Promise.all(deletions.map((run) => run().catch(onError)))),
     onError,
@@ -111,13 +105,8 @@ export function startBackgroundWork(parts: BackgroundWorkDeps): BackgroundWork {
 
   return {
     health,
-    stop: async () => {
-      await Promise.all([
-        reminderPlanner.stop(),
-        health.stop(),
-        mailWorker.stop(),
-        maintenance.stop(),
-      ]);
+    async stop(): Promise<void> {
+      await Promise.all([reminderPlanner, health, mailWorker, cleanup].map((loop) => loop.stop()));
     },
   };
 }

@@ -7,7 +7,6 @@ import type { EngineParts } from './database/capabilities.ts';
 import type { Database } from './database/database.ts';
 import { rejectDemo } from './database/demo-mark.ts';
 import { openDatabase } from './database/engines/open.ts';
-import type { HealthMonitor } from './health-report/health-monitor.ts';
 import { createProxySigns } from './health-report/proxy-signs.ts';
 import { createEdgeCache } from './http/edge-cache.ts';
 import { createListener } from './http/listener.ts';
@@ -44,14 +43,7 @@ export interface ServerDeps
   readonly onDamage: (error: unknown) => void;
 }
 
-export interface RunningServer {
-  readonly url: string;
-  readonly port: number;
-  readonly routes: readonly Readonly<Record<'method' | 'path', string>>[];
-  readonly databaseLocation: string;
-  readonly health: Pick<HealthMonitor, 'refresh'>;
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 async function openServerDatabase(parts: ServerDeps): Promise<Database> {
   const { clock, config, databaseClock, log, onDamage, statementLimits, wrapDriver } = parts;
@@ -73,7 +65,7 @@ async function openServerDatabase(parts: ServerDeps): Promise<Database> {
 }
 
 /** @throws when the database cannot be opened, the port is taken, or there is no build */
-export async function startServer(deps: ServerDeps): Promise<RunningServer> {
+export async function startServer(deps: ServerDeps) {
   const { config, log, clock, limits, window } = deps;
   const site = await deps.loadSite?.();
   const database = await openServerDatabase(deps);

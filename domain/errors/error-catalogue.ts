@@ -6,7 +6,6 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { waitText } from '#domain/time/wait-text.ts';
-import type { Problem } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
@@ -144,10 +143,10 @@ export function internalDetail(requestId: string): string {
   return `${ERRORS.internal.detail} If you ask us about it, please quote ${requestId}.`;
 }
 
-export function createProblem(code: ErrorCode, detail?: string, field?: string): Problem {
+export function createProblem(code: ErrorCode, detail?: string, field?: string) {
   const { status, title, detail: general } = ERRORS[code];
   return {
-    type: 'about:blank',
+    type: 'about:blank' as const,
     title,
     status,
     detail: detail ?? general,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES, CONFIRM_PARAMETER } from '#domain/account/account.ts';
-import type { PendingSignUpsTable } from '#server/database/account-tables.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -20,7 +19,7 @@ const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 /** A further one replaces the oldest. */
 const PENDING_PER_EMAIL = 3;
 
-type PendingSignUp = Pick<Selectable<PendingSignUpsTable>, 'id' | 'email' | 'password_hash'>;
+type PendingSignUp = Pick<Selectable<Schema['pending_sign_ups']>, 'id' | 'email' | 'password_hash'>;
 
 /** Callers must serialize the sign-ups of an address. The returned token is stored as a hash. */
 async function addPendingSignUp(

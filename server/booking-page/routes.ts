@@ -8,7 +8,7 @@ import {
 import { BOOKING_ERRORS, type BookingServices } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
-import { reportError, toProblem } from '#server/http/problem-responses.ts';
+import { reportError } from '#server/http/problem-responses.ts';
 import { route } from '#server/http/routing/route.ts';
 import { respondWithPage } from '#server/static/responses.ts';
 import type { FormKeys } from '#server/tokens/signed-keys.ts';
@@ -111,10 +111,7 @@ async function settle(
     if (!(error instanceof Error)) throw error;
     // For the log, as Hono does with an error that no route catches.
     context.error = error;
-    const reported = reportError(error, context);
-    const { code, retryAfterSeconds } = reported;
-    if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
-    const problem = toProblem(reported, context);
-    return { outcome: { isBooked: false, problem }, status: ERRORS[code].status };
+    const problem = reportError(error, context);
+    return { outcome: { isBooked: false, problem }, status: problem.status };
   }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ConsentEvidence } from '#domain/booking/booking.ts';
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
-import type { ConsentsTable, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { PasscodeGrants } from '#server/passcode/grants.ts';
@@ -81,7 +81,7 @@ export function consentColumns(is: ExpressionBuilder<Schema, 'bookings'>) {
 }
 
 type ConsentRow = Pick<
-  Selectable<ConsentsTable>,
+  Selectable<Schema['consents']>,
   'terms_version' | 'policy_version' | 'unlocked_at' | 'note_version'
 > & { readonly given_at: Instant | null };
 

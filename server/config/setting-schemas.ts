@@ -19,11 +19,11 @@ const connectionUrl = (name: string, protocols: readonly string[], form: string)
     }),
   );
 
-const urlWithProtocol = (protocols: readonly string[], message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
-  );
+const postgresUrl = (name: string, unset: string) =>
+  connectionUrl(name, ['postgres:', 'postgresql:'], `must be a postgres:// URL, or unset ${unset}`);
+
+const isWebUrl = (text: string) =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
 function isBareOrigin(text: string): boolean {
   const { pathname, search, hash, username } = new URL(text);
@@ -50,9 +50,9 @@ export const splitList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function areProxyRanges(list: readonly string[]): boolean {
+function areProxyRanges(list: string[]): boolean {
   try {
-    proxyAddress.compile([...list]);
+    proxyAddress.compile(list);
     return true;
   } catch {
     return false;
@@ -61,86 +61,67 @@ function areProxyRanges(list: readonly string[]): boolean {
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-const EDGE_CACHE_MESSAGE = 'EDGE_CACHE must be a number of seconds from 1 to 86400';
-
 const isEdgeCacheTime = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 86_400;
 
-const PORT_MESSAGE = 'PORT must be a number from 0 to 65535';
+const checkedNumber = (isValid: (text: string) => boolean, message: string) =>
+  v.pipe(v.string(), v.check(isValid, message), v.transform(Number));
 
-export const Environment = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.check(isPort, PORT_MESSAGE), v.transform(Number))),
-  HOST: v.optional(v.string()),
-  ORIGIN: v.optional(
-    v.pipe(
-      urlWithProtocol(['http:', 'https:'], 'ORIGIN must be a URL such as https://show.example'),
-      v.check(isBareOrigin, 'ORIGIN must end after the host and port, without a path'),
-      v.check(isPlainHost, 'ORIGIN must name a host of letters, digits, dots and hyphens'),
-      v.transform((text) => new URL(text).origin),
+const list = v.pipe(v.string(), v.transform(splitList));
+
+const SETTINGS = v.object({
+  PORT: checkedNumber(isPort, 'PORT must be a number from 0 to 65535'),
+  HOST: v.string(),
+  ORIGIN: v.pipe(
+    v.string(),
+    v.check(isWebUrl, 'ORIGIN must be a URL such as https://show.example'),
+    v.check(isBareOrigin, 'ORIGIN must end after the host and port, without a path'),
+    v.check(isPlainHost, 'ORIGIN must name a host of letters, digits, dots and hyphens'),
+    v.transform((text) => new URL(text).origin),
+  ),
+  HSTS_SUBDOMAINS: v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no'),
+  EDGE_CACHE: checkedNumber(
+    isEdgeCacheTime,
+    'EDGE_CACHE must be a number of seconds from 1 to 86400',
+  ),
+  DATA_DIR: v.string(),
+  DATABASE_URL: postgresUrl('DATABASE_URL', 'for the embedded database'),
+  DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL', 'without a pooler'),
+  SMTP_URL: connectionUrl('SMTP_URL', ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
+  MAIL_FROM: mailbox('MAIL_FROM'),
+  NOTIFY_EMAIL: mailbox('NOTIFY_EMAIL'),
+  DKIM_SELECTOR: v.pipe(
+    v.string(),
+    v.regex(
+      DKIM_SELECTOR,
+      'DKIM_SELECTOR must be only the name before ._domainkey, such as default',
     ),
   ),
-  HSTS_SUBDOMAINS: v.optional(v.picklist(['yes', 'no'], 'HSTS_SUBDOMAINS must be yes or no')),
-  EDGE_CACHE: v.optional(
-    v.pipe(v.string(), v.check(isEdgeCacheTime, EDGE_CACHE_MESSAGE), v.transform(Number)),
+  BOOKING_PASSCODE: Passcode,
+  AUTH_SECRET: AuthSecret,
+  ADMIN_SECOND_FACTOR: v.picklist(
+    ['required', 'optional'],
+    'ADMIN_SECOND_FACTOR must be required or optional',
   ),
-  DATA_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(
-    connectionUrl(
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'must be a postgres:// URL, or unset for the embedded database',
+  TRUST_PROXY: v.pipe(
+    list,
+    v.check(
+      areProxyRanges,
+      'TRUST_PROXY must be IP addresses or ranges with commas, such as 127.0.0.1,10.0.0.0/8',
     ),
   ),
-  DATABASE_LISTEN_URL: v.optional(
-    connectionUrl(
-      'DATABASE_LISTEN_URL',
-      ['postgres:', 'postgresql:'],
-      'must be a postgres:// URL, or unset without a pooler',
-    ),
+  METRICS_TOKEN: v.pipe(
+    v.string(),
+    v.minLength(16, 'METRICS_TOKEN must have at least 16 characters'),
   ),
-  SMTP_URL: v.optional(
-    connectionUrl('SMTP_URL', ['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
-  ),
-  MAIL_FROM: v.optional(mailbox('MAIL_FROM')),
-  NOTIFY_EMAIL: v.optional(mailbox('NOTIFY_EMAIL')),
-  DKIM_SELECTOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        DKIM_SELECTOR,
-        'DKIM_SELECTOR must be only the name before ._domainkey, such as default',
-      ),
-    ),
-  ),
-  BOOKING_PASSCODE: v.optional(Passcode),
-  AUTH_SECRET: v.optional(AuthSecret),
-  ADMIN_SECOND_FACTOR: v.optional(
-    v.picklist(['required', 'optional'], 'ADMIN_SECOND_FACTOR must be required or optional'),
-  ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(splitList),
-      v.check(
-        (list) => areProxyRanges(list),
-        'TRUST_PROXY must be IP addresses or ranges with commas, such as 127.0.0.1,10.0.0.0/8',
-      ),
-    ),
-  ),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters')),
-  ),
-  LOG_LEVEL: v.optional(
-    v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
-  ),
-  INSTANCE_PORTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(splitList),
-      v.check((list) => list.every(isPort), 'INSTANCE_PORTS must be ports with commas'),
-      v.transform((list) => list.map(Number)),
-    ),
+  LOG_LEVEL: v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`),
+  INSTANCE_PORTS: v.pipe(
+    list,
+    v.check((ports) => ports.every(isPort), 'INSTANCE_PORTS must be ports with commas'),
+    v.transform((ports) => ports.map(Number)),
   ),
 });
+
+export const Environment = v.partial(SETTINGS);
 
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries);
 

@@ -10,6 +10,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
+/** Those of one database: its transactions publish to them, and its feed what other instances change. */
 export class ChangeSubscribers {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 

@@ -4,7 +4,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Schema } from './schema.ts';
 import type { Transactions } from './unit-of-work.ts';
-import type { WriteEvents, WriteHealth } from './write-health.ts';
+import type { WriteEvents } from './write-health.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -20,7 +20,7 @@ export interface Database extends Pick<Transactions, 'transaction' | 'onMailQueu
   readonly engine: EngineName;
   readonly db: Kysely<Schema>;
   readonly capabilities: Capabilities;
-  readonly writes: Pick<WriteHealth, 'isFailing'>;
+  readonly writes: { isFailing(): boolean };
   /** Has no credentials. */
   readonly location: string;
   /** Stop the feed before closing the database. */

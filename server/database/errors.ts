@@ -1,70 +1,48 @@
-import SqliteFile from 'better-sqlite3';
-import pg from 'pg';
 import { errorCode } from '#server/errors/operator-error.ts';
 
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
 type DatabaseFault = 'conflict' | 'unreadable' | 'unavailable' | 'retry' | 'damaged' | 'other';
 
-const SQLITE_FAULTS: readonly [RegExp, DatabaseFault][] = [
+/** By the code of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) or of a socket. */
+const FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/, 'conflict'],
   [/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/, 'unavailable'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
-];
-
-/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const POSTGRES_FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^23505$/, 'conflict'],
   [/^(22021|22P02|22P05)$/, 'unreadable'],
   [/^(40001|40P01)$/, 'retry'],
   // 28, 3D000 and 42501: a login, database or permission that the operator has yet to set right.
   [/^(08...|28...|3D000|42501|53...|57P0.|57014|55P03|25P03|25006|58030)$/, 'unavailable'],
+  [
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    'unavailable',
+  ],
 ];
-
-/** A full or failing disk, or a database that has become read-only. */
-const SQLITE_WRITE_FAULT = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
-const POSTGRES_WRITE_FAULT = /^(53100|25006|58030)$/;
-
-/** Permissions, or a standby: unlike a full disk, nothing that passes by itself. */
-const READ_ONLY = /^(SQLITE_(READONLY|CANTOPEN|PERM)\w*|25006)$/;
-
-const SOCKET_FAULT =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Messages of driver errors that have no code. */
 const DRIVER_FAULT =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|connection error|client was closed|cannot use a pool after/i;
 
-function matching(
-  faults: readonly [RegExp, DatabaseFault][],
-  code: string,
-): DatabaseFault | undefined {
-  return faults.find(([pattern]) => pattern.test(code))?.[1];
-}
+/** A full or failing disk, or a database that has become read-only. */
+const WRITE_FAULT = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*|53100|25006|58030)$/;
+
+/** Permissions, or a standby: unlike a full disk, nothing that passes by itself. */
+const READ_ONLY = /^(SQLITE_(READONLY|CANTOPEN|PERM)\w*|25006)$/;
 
 /** Returns the code of an error that concerns every write; undefined for any other. */
 export function writeFaultOf(error: unknown): string | undefined {
-  if (error instanceof SqliteFile.SqliteError)
-    return SQLITE_WRITE_FAULT.test(error.code) ? error.code : undefined;
-  if (!(error instanceof pg.DatabaseError)) return undefined;
-  return POSTGRES_WRITE_FAULT.test(error.code ?? '') ? error.code : undefined;
+  const code = errorCode(error);
+  return code !== undefined && WRITE_FAULT.test(code) ? code : undefined;
 }
 
-export function isReadOnly(error: unknown): boolean {
-  const isOfDatabase = error instanceof SqliteFile.SqliteError || error instanceof pg.DatabaseError;
-  return isOfDatabase && READ_ONLY.test(error.code ?? '');
-}
+export const isReadOnly = (error: unknown): boolean => READ_ONLY.test(errorCode(error) ?? '');
 
 export function classifyDatabaseError(error: unknown): DatabaseFault {
-  if (error instanceof SqliteFile.SqliteError)
-    return matching(SQLITE_FAULTS, error.code) ?? 'other';
-  if (error instanceof pg.DatabaseError) {
-    return matching(POSTGRES_FAULTS, error.code ?? '') ?? 'other';
-  }
   if (error instanceof AggregateError) return classifyDatabaseError(error.errors[0]);
   if (!(error instanceof Error)) return 'other';
-  return SOCKET_FAULT.test(errorCode(error) ?? '') || DRIVER_FAULT.test(error.message)
-    ? 'unavailable'
-    : 'other';
+  const code = errorCode(error);
+  if (code === undefined) return DRIVER_FAULT.test(error.message) ? 'unavailable' : 'other';
+  return FAULTS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
 }
 
 /** Tells the causes of failed connections apart: the code, or the message of an error without one. */

@@ -5,15 +5,7 @@ import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/time/clock.ts';
-import type {
-  AccountsTable,
-  PendingSignUpsTable,
-  RecoveryCodesTable,
-  SessionsTable,
-  TwoFactorsTable,
-  UsersTable,
-  VerificationsTable,
-} from './account-tables.ts';
+import type { AccountTables } from './account-tables.ts';
 
 /** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
@@ -51,28 +43,6 @@ export interface BookingsTable extends Booking {
   reminders_stopped_at: Generated<Instant | null>;
 }
 
-/** The reason is never public. */
-interface BlockedDatesTable {
-  id: string;
-  blocked_date: PlainDate;
-  reason: string | null;
-  created_at: Instant;
-}
-
-/** An episode for Home. */
-interface EpisodesTable {
-  id: string;
-  title: string;
-  summary: string;
-  /** YouTube's. */
-  video_id: string;
-  episode_date: PlainDate;
-  /** null for one that was never published, or is taken back. */
-  published_at: Generated<Instant | null>;
-  /** Increases with each change. */
-  revision: Generated<number>;
-}
-
 /** Instants are from the database's clock (`Capabilities.now`). */
 export interface MailsTable {
   id: string;
@@ -90,99 +60,6 @@ export interface MailsTable {
   created_at: Instant;
   sent_at: Instant | null;
   /** The invitation whose link the mail has; it may be deleted by now. */
-  invitation_id: string | null;
-}
-
-/** The reminders that are planned: inserted in the transaction that queues the mail. */
-interface BookingRemindersTable {
-  booking_id: string;
-  /** `reminderKind` creates it. */
-  kind: string;
-  /** The slot of which the mail reminds: after a move there is another row. */
-  booking_date: PlainDate;
-  time_slot: string;
-}
-
-/** The days whose schedule is queued for the producer. */
-interface DaySchedulesTable {
-  schedule_date: PlainDate;
-}
-
-interface IdempotencyKeysTable {
-  key: string;
-  request_hash: string;
-  response: string;
-  booking_id: string;
-  created_at: Instant;
-}
-
-/** Invitations that were created with an Idempotency-Key. */
-interface InvitationOrdersTable {
-  key: string;
-  /** null once a guest of the order is erased. */
-  request_hash: string | null;
-  /** JSON: the ids of the invitations. */
-  response: string;
-  created_at: Instant;
-}
-
-/** The key is random and the only remaining data of a deleted booking. */
-interface DeletedBookingKeysTable {
-  key: string;
-  deleted_at: Instant;
-}
-
-/** SHA-256 in hex of the ids of bookings that were erased with their guest. */
-interface ErasedBookingsTable {
-  id_hash: string;
-}
-
-export interface ConsentsTable {
-  booking_id: string;
-  kind: 'documents' | 'note';
-  /** SHA-256 in hex: of both documents with the passcode, of the note on the route without. */
-  terms_version: Generated<string | null>;
-  policy_version: Generated<string | null>;
-  note_version: Generated<string | null>;
-  /** The instant at which the passcode was accepted, after both documents were read; null for an invitation. */
-  unlocked_at: Generated<Instant | null>;
-  given_at: Instant;
-  /** The invitation that replaced the passcode; it may be deleted by now. */
-  invitation_id: ColumnType<string | null, string | null | undefined, never>;
-}
-
-interface AddressLimitsTable {
-  id: string;
-  key: string;
-  count: number;
-  last_request: Instant;
-}
-
-interface RateLimitsTable {
-  /** A hash, since it may be an e-mail address or IP. */
-  key: string;
-  free_at: Instant;
-}
-
-interface UserRolesTable {
-  user_id: string;
-  role: 'admin';
-  created_at: Instant;
-}
-
-/** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
-interface AuditLogTable {
-  id: string;
-  at: Instant;
-  actor: string | null;
-  action: Action;
-  booking_id: string | null;
-  date: PlainDate | null;
-  until_date: PlainDate | null;
-  time_slot: string | null;
-  from_date: PlainDate | null;
-  from_slot: string | null;
-  /** No foreign key: it may be deleted by now. */
   invitation_id: string | null;
 }
 
@@ -208,79 +85,141 @@ export interface InvitationsTable {
   created_at: Instant;
 }
 
-/** The URL alone gives access; its key is not stored. */
-interface CalendarFeedsTable {
-  user_id: string;
-  key_hash: string;
-  created_at: Instant;
-}
-
-/** An instance sees these problems now; the rows of a stopped instance end by age. Has the database's instants. */
-export interface HealthProblemsTable {
-  /** Random for each start of an instance. */
-  instance: string;
-  item: HealthItemName;
-  value: number | null;
-  since: Instant;
-  seen_at: Instant;
-}
-
-/** A running instance, which renews its row every minute; its secrets as fingerprints only. */
-interface InstancesTable {
-  /** Random for each start. */
-  instance: string;
-  auth_secret: string;
-  booking_passcode: string;
-  seen_at: Instant;
-}
-
-/** One row: of several instances, the one that changes `alerted` mails the team. */
-interface HealthAlertTable {
-  id: 1;
-  alerted: 'problem' | 'well';
-  /** An instance last saw a problem then; kept up only while `alerted` is 'problem'. */
-  last_problem_at: Instant | null;
-}
-
-/** One row, or none before the first backup. */
-interface LastBackupTable {
-  id: 1;
-  made_at: Instant;
-}
-
-/** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */
-interface DemoMarkTable {
-  id: 1;
-}
-
-export interface Schema {
+export interface Schema extends AccountTables {
   bookings: BookingsTable;
-  blocked_dates: BlockedDatesTable;
-  episodes: EpisodesTable;
-  demo_mark: DemoMarkTable;
+  /** The reason is never public. */
+  blocked_dates: {
+    id: string;
+    blocked_date: PlainDate;
+    reason: string | null;
+    created_at: Instant;
+  };
+  episodes: {
+    id: string;
+    title: string;
+    summary: string;
+    /** YouTube's. */
+    video_id: string;
+    episode_date: PlainDate;
+    /** null for one that was never published, or is taken back. */
+    published_at: Generated<Instant | null>;
+    /** Increases with each change. */
+    revision: Generated<number>;
+  };
+  /** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */
+  demo_mark: { id: 1 };
   mails: MailsTable;
-  booking_reminders: BookingRemindersTable;
-  day_schedules: DaySchedulesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  deleted_booking_keys: DeletedBookingKeysTable;
-  erased_bookings: ErasedBookingsTable;
-  consents: ConsentsTable;
-  users: UsersTable;
-  pending_sign_ups: PendingSignUpsTable;
-  sessions: SessionsTable;
-  accounts: AccountsTable;
-  two_factors: TwoFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  verifications: VerificationsTable;
-  address_limits: AddressLimitsTable;
-  rate_limits: RateLimitsTable;
-  user_roles: UserRolesTable;
-  audit_log: AuditLogTable;
-  calendar_feeds: CalendarFeedsTable;
+  /** The reminders that are planned: inserted in the transaction that queues the mail. */
+  booking_reminders: {
+    booking_id: string;
+    /** `reminderKind` creates it. */
+    kind: string;
+    /** The slot of which the mail reminds: after a move there is another row. */
+    booking_date: PlainDate;
+    time_slot: string;
+  };
+  /** The days whose schedule is queued for the producer. */
+  day_schedules: { schedule_date: PlainDate };
+  idempotency_keys: {
+    key: string;
+    request_hash: string;
+    response: string;
+    booking_id: string;
+    created_at: Instant;
+  };
+  /** The key is random and the only remaining data of a deleted booking. */
+  deleted_booking_keys: {
+    key: string;
+    deleted_at: Instant;
+  };
+  /** SHA-256 in hex of the ids of bookings that were erased with their guest. */
+  erased_bookings: { id_hash: string };
+  consents: {
+    booking_id: string;
+    kind: 'documents' | 'note';
+    /** SHA-256 in hex: of both documents with the passcode, of the note on the route without. */
+    terms_version: Generated<string | null>;
+    policy_version: Generated<string | null>;
+    note_version: Generated<string | null>;
+    /** The instant at which the passcode was accepted, after both documents were read; null for an invitation. */
+    unlocked_at: Generated<Instant | null>;
+    given_at: Instant;
+    /** The invitation that replaced the passcode; it may be deleted by now. */
+    invitation_id: ColumnType<string | null, string | null | undefined, never>;
+  };
+  address_limits: {
+    id: string;
+    key: string;
+    count: number;
+    last_request: Instant;
+  };
+  rate_limits: {
+    /** A hash, since it may be an e-mail address or IP. */
+    key: string;
+    free_at: Instant;
+  };
+  user_roles: {
+    user_id: string;
+    role: 'admin';
+    created_at: Instant;
+  };
+  /** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
+  audit_log: {
+    id: string;
+    at: Instant;
+    actor: string | null;
+    action: Action;
+    booking_id: string | null;
+    date: PlainDate | null;
+    until_date: PlainDate | null;
+    time_slot: string | null;
+    from_date: PlainDate | null;
+    from_slot: string | null;
+    /** No foreign key: it may be deleted by now. */
+    invitation_id: string | null;
+  };
+  /** The URL alone gives access; its key is not stored. */
+  calendar_feeds: {
+    user_id: string;
+    key_hash: string;
+    created_at: Instant;
+  };
   invitations: InvitationsTable;
-  invitation_orders: InvitationOrdersTable;
-  health_problems: HealthProblemsTable;
-  instances: InstancesTable;
-  health_alert: HealthAlertTable;
-  last_backup: LastBackupTable;
+  /** Invitations that were created with an Idempotency-Key. */
+  invitation_orders: {
+    key: string;
+    /** null once a guest of the order is erased. */
+    request_hash: string | null;
+    /** JSON: the ids of the invitations. */
+    response: string;
+    created_at: Instant;
+  };
+  /** An instance sees these problems now; the rows of a stopped instance end by age. Has the database's instants. */
+  health_problems: {
+    /** Random for each start of an instance. */
+    instance: string;
+    item: HealthItemName;
+    value: number | null;
+    since: Instant;
+    seen_at: Instant;
+  };
+  /** A running instance, which renews its row every minute; its secrets as fingerprints only. */
+  instances: {
+    instance: string;
+    auth_secret: string;
+    booking_passcode: string;
+    seen_at: Instant;
+  };
+  /** One row: of several instances, the one that changes `alerted` mails the team. */
+  health_alert: {
+    id: 1;
+    alerted: 'problem' | 'well';
+    /** An instance last saw a problem then; kept up only while `alerted` is 'problem'. */
+    last_problem_at: Instant | null;
+  };
+  /** One row, or none before the first backup. */
+  last_backup: {
+    id: 1;
+    made_at: Instant;
+  };
 }

@@ -5,14 +5,7 @@ import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** A value that is read from the database once for each change, and each day in Nairobi. */
-export interface Snapshot<Value> {
-  /** Returns the value of `read` if it is known now. */
-  current(): Value | undefined;
-  /** Returns a value at least as new as the last change this process knew at the call. @throws as reading it does */
-  read(): Promise<Value>;
-  stop(): void;
-}
+export type Snapshot<Value> = ReturnType<typeof createSnapshot<Value>>;
 
 interface Known<Value> {
   readonly value: Value;
@@ -21,8 +14,8 @@ interface Known<Value> {
 }
 
 /**
- * Reads with every call while `changes` is disconnected.
- * @param readOn reads the value on the show's date
+ * A value that is read from the database once for each change, and each day in Nairobi; with every
+ * call while `changes` is disconnected.
  * @param topics of the changes that may change the value, besides `resync`
  */
 export function createSnapshot<Value>(
@@ -30,7 +23,7 @@ export function createSnapshot<Value>(
   changes: ChangeFeed,
   clock: Clock,
   topics: readonly LiveChange['topic'][],
-): Snapshot<Value> {
+) {
   let changesReceived = 0;
   let known: Known<Value> | undefined;
   const stop = changes.subscribe(({ topic }) => {
@@ -46,6 +39,7 @@ export function createSnapshot<Value>(
     return value;
   }
 
+  /** Returns the value of `read` if it is known now. */
   function current(): Value | undefined {
     if (!changes.isConnected || known?.changesIncluded !== changesReceived) return undefined;
     const { value, day } = known;
@@ -53,7 +47,12 @@ export function createSnapshot<Value>(
     return now >= day[0] && now < day[1] ? value : undefined;
   }
 
-  const read = singleFlight(async () => current() ?? refresh());
+  const refreshOnce = singleFlight(async () => current() ?? refresh());
 
-  return { current, read: async () => current() ?? read(), stop };
+  return {
+    current,
+    /** Returns a value at least as new as the last change this process knew at the call. @throws as reading it does */
+    read: async () => current() ?? refreshOnce(),
+    stop,
+  };
 }

@@ -8,6 +8,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import { appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
 import type { Capabilities, SqlInstant } from './capabilities.ts';
+import type { ChangeSubscribers } from './change-feed.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 
@@ -108,12 +109,11 @@ export interface Transactions {
     options?: TransactionOptions,
   ): Promise<Result>;
   onMailQueued(listener: () => void): void;
-  /** @returns ends the subscription to the changes of this instance */
-  onChanges(listener: (changes: readonly LiveChange[]) => void): () => void;
 }
 
 interface TransactionParts extends UnitOfWorkParts {
   readonly db: Kysely<Schema>;
+  readonly subscribers: ChangeSubscribers;
   /** The last statement of a transaction that announces changes; for other instances. */
   readonly notifyInstances?: (
     transaction: Transaction<Schema>,
@@ -134,10 +134,11 @@ export async function repeatAfterDeadlock<Result>(work: () => Promise<Result>): 
 
 export function createTransactions({
   db,
+  subscribers,
   notifyInstances = async () => {},
   ...parts
 }: TransactionParts): Transactions {
-  const emitter = new EventEmitter<{ mailQueued: []; changes: [readonly LiveChange[]] }>();
+  const emitter = new EventEmitter<{ mailQueued: [] }>();
 
   async function runOnce<Result>(work: (tx: UnitOfWork) => Promise<Result>): Promise<Result> {
     let beforeCommit: Consequences | undefined;
@@ -151,13 +152,9 @@ export function createTransactions({
       });
     } finally {
       // A commit that failed may have happened: its answer can be lost.
-      if (beforeCommit !== undefined) announce(beforeCommit);
+      if (beforeCommit?.hasQueuedMail) emitter.emit('mailQueued');
+      subscribers.publish(...(beforeCommit?.changes ?? []));
     }
-  }
-
-  function announce({ changes, hasQueuedMail }: Consequences): void {
-    if (hasQueuedMail) emitter.emit('mailQueued');
-    if (changes.length > 0) emitter.emit('changes', changes);
   }
 
   return {
@@ -170,10 +167,6 @@ export function createTransactions({
     },
     onMailQueued(listener) {
       emitter.on('mailQueued', listener);
-    },
-    onChanges(listener) {
-      emitter.on('changes', listener);
-      return () => emitter.off('changes', listener);
     },
   };
 }

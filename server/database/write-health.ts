@@ -14,12 +14,6 @@ export interface WriteEvents {
   readonly writeRetryMs?: number | undefined;
 }
 
-export interface WriteHealth {
-  isFailing(): boolean;
-  report(error: unknown): void;
-  stop(): void;
-}
-
 /** Writes and deletes some pages in one transaction. @throws the database's error */
 export async function probeWrite(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -32,11 +26,11 @@ export async function probeWrite(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/** Remembers from real queries that writes fail; only then `probe` looks if they succeed again. */
+/** Remembers from real queries that writes fail; only then a probe looks if they succeed again. */
 export function watchWrites(
-  probe: () => Promise<void>,
+  db: Kysely<Schema>,
   { onWriteFailure, onWriteRecovery, writeRetryMs = RETRY_MS }: WriteEvents,
-): WriteHealth {
+) {
   const causes = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -47,7 +41,7 @@ export function watchWrites(
 
   async function retry(): Promise<void> {
     try {
-      await probe();
+      await probeWrite(db);
     } catch {
       scheduleRetry();
       return;
@@ -58,14 +52,14 @@ export function watchWrites(
 
   return {
     isFailing: () => causes.size > 0,
-    report(error) {
+    report(error: unknown): void {
       const cause = writeFaultOf(error);
       if (cause === undefined || causes.has(cause)) return;
       if (causes.size === 0) scheduleRetry();
       causes.add(cause);
       onWriteFailure(error);
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

@@ -12,20 +12,11 @@ export interface RejectionDetails {
 /** Throw it anywhere: it rolls a transaction back; `respondToError` sends the problem document. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
-  readonly detail: string | undefined;
-  readonly field: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly booking: Problem['booking'];
+  readonly details: RejectionDetails;
 
-  constructor(
-    code: ErrorCode,
-    { detail, field, retryAfterSeconds, booking }: RejectionDetails = {},
-  ) {
-    super(detail ?? ERRORS[code].detail);
+  constructor(code: ErrorCode, details: RejectionDetails = {}) {
+    super(details.detail ?? ERRORS[code].detail);
     this.code = code;
-    this.detail = detail;
-    this.field = field;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.booking = booking;
+    this.details = details;
   }
 }

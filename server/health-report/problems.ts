@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
-import type { HealthProblemsTable } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { Measurement } from './checks.ts';
 import { isAlive } from './instances.ts';
 
-export type HealthProblem = Selectable<HealthProblemsTable>;
+export type HealthProblem = Selectable<Schema['health_problems']>;
 
 /** Only reads while there are no problems. @returns those of all instances, oldest first */
 export async function saveProblems(

@@ -18,23 +18,12 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag) === opaque);
 }
 
-export interface SerializedJson<Value> {
-  readonly value: Value;
-  readonly text: string;
-  readonly headers: {
-    readonly 'cache-control': string;
-    readonly etag: string;
-    readonly [header: string]: string;
-  };
-}
+export type SerializedJson<Value> = ReturnType<typeof serializeJson<Value>>;
 
 /** Clients may store it, and must revalidate. */
-export function serializeJson<Value>(
-  value: Value,
-  more: Readonly<Record<string, string>> = {},
-): SerializedJson<Value> {
+export function serializeJson<Value>(value: Value, more: Readonly<Record<string, string>> = {}) {
   const text = JSON.stringify(value);
-  const headers = { 'cache-control': 'no-cache', etag: etagOf(text), ...more };
+  const headers = { ...more, 'cache-control': 'no-cache', etag: etagOf(text) };
   return { value, text, headers };
 }
 

@@ -70,13 +70,6 @@ const SHORT_TURN_MS = 2;
 /** A stop waits so long for the request of a connection that has just been opened. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;
 
-interface Listener {
-  /** Returns the port. @throws when it is taken or the host is not this machine's */
-  open(host: string, port: number): Promise<number>;
-  /** Waits for the requests in flight. */
-  close(): Promise<void>;
-}
-
 /** Returns false to leave the request to the app. */
 export type RespondEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
@@ -107,7 +100,7 @@ export function createListener({
   headers,
   respondEarly,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
-}: ListenerParts): Listener {
+}: ListenerParts) {
   const options = { ...SENDER_LIMITS, ServerResponse: responseClass(headers) };
   const progress = new EventEmitter();
   const withoutRequest = new Set<Socket>();
@@ -148,13 +141,15 @@ export function createListener({
   }
 
   return {
-    async open(host, port) {
+    /** Returns the port. @throws when it is taken or the host is not this machine's */
+    async open(host: string, port: number): Promise<number> {
       server.listen(port, host);
       await once(server, 'listening');
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },
-    async close() {
+    /** Waits for the requests in flight. */
+    async close(): Promise<void> {
       await acceptWaitingConnections();
       // Not that of HTTP, which also closes a connection whose request is on its way.
       const closed = new Promise<void>((resolve) => {

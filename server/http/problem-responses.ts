@@ -9,26 +9,34 @@ import {
   internalDetail,
   isTitledByOperation,
 } from '#domain/errors/error-catalogue.ts';
-import type { Problem } from '#domain/errors/problem.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
-import { Rejection, type RejectionDetails } from '#server/errors/rejection.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from './environment.ts';
 
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 2;
 
-interface ProblemDetails extends RejectionDetails {
-  readonly allow?: string;
+/** The only place that decides what a response reports about an error. */
+function rejectionOf(error: unknown, context: Context<AppEnvironment>): Rejection {
+  if (error instanceof Rejection) return error;
+  // The client has disconnected: no response reaches it, and nothing is wrong with the server.
+  if (context.env.incoming.errored) return new Rejection('malformed_json');
+  switch (classifyDatabaseError(error)) {
+    case 'unavailable':
+    case 'retry':
+      return new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS });
+    case 'unreadable':
+      return new Rejection('malformed_text');
+    default:
+      return new Rejection('internal', { detail: internalDetail(context.get('requestId')) });
+  }
 }
 
-interface ReportedError extends ProblemDetails {
-  readonly code: ErrorCode;
-}
-
-export function toProblem(
-  { code, detail, field, retryAfterSeconds, booking }: ReportedError,
-  context: Context<AppEnvironment>,
-): Problem {
+/** Returns the problem document of an error. Sets Retry-After. */
+export function reportError(error: unknown, context: Context<AppEnvironment>) {
+  const { code, details } = rejectionOf(error, context);
+  const { detail, field, retryAfterSeconds, booking } = details;
   const failureTitle = context.get('failureTitle');
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
   return {
     ...createProblem(code, detail ?? detailOf(code, retryAfterSeconds), field),
     ...(failureTitle !== undefined && isTitledByOperation(code) && { title: failureTitle }),
@@ -38,40 +46,17 @@ export function toProblem(
   };
 }
 
-function headersOf({ retryAfterSeconds, allow }: ProblemDetails): Record<string, string> {
-  return {
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-    ...(allow !== undefined && { Allow: allow }),
-  };
-}
-
-export function problemResponse(
+function sendProblem(
   context: Context<AppEnvironment>,
-  code: ErrorCode,
-  details: ProblemDetails = {},
+  problem: ReturnType<typeof reportError>,
 ): Response {
-  const problem = toProblem({ code, ...details }, context);
-  return context.body(JSON.stringify(problem), ERRORS[code].status, {
-    'Content-Type': 'application/problem+json',
-    ...headersOf(details),
-  });
+  const headers = { 'Content-Type': 'application/problem+json' };
+  return context.body(JSON.stringify(problem), problem.status, headers);
 }
 
-/** The only place that decides what a response reports about an error. */
-export function reportError(error: unknown, context: Context<AppEnvironment>): ReportedError {
-  if (error instanceof Rejection) return error;
-  // The client has disconnected: no response reaches it, and nothing is wrong with the server.
-  if (context.env.incoming.errored) return { code: 'malformed_json' };
-  switch (classifyDatabaseError(error)) {
-    case 'unavailable':
-    case 'retry':
-      return { code: 'unavailable', retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_SECONDS };
-    case 'unreadable':
-      return { code: 'malformed_text' };
-    default:
-      return { code: 'internal', detail: internalDetail(context.get('requestId')) };
-  }
-}
+/** Responds to a wrong URL or method, which the log does not count as a rejection. */
+export const problemResponse = (context: Context<AppEnvironment>, code: ErrorCode): Response =>
+  sendProblem(context, reportError(new Rejection(code), context));
 
 /** True for who opens an address, or posts a form without scripts. */
 const isForPerson = ({ req }: Context) =>
@@ -83,16 +68,13 @@ export function respondToError(
   error: Error,
   context: Context<AppEnvironment>,
 ): Response | Promise<Response> {
-  const reported = reportError(error, context);
-  if (!isForPerson(context)) return problemResponse(context, reported.code, reported);
-  const problem = toProblem(reported, context);
-  const { code } = reported;
-  const isUnexpected = code === 'internal';
+  const problem = reportError(error, context);
+  if (!isForPerson(context)) return sendProblem(context, problem);
+  const isUnexpected = problem.code === 'internal';
   const title = isUnexpected ? failureCopy.title : problem.title;
-  const detail = isUnexpected ? `${ERRORS[code].status} ${problem.title}` : problem.detail;
+  const detail = isUnexpected ? `${problem.status} ${problem.title}` : problem.detail;
   return context.html(
     html`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${detail}</p></html>`,
-    ERRORS[code].status,
-    headersOf(reported),
+    problem.status,
   );
 }

@@ -23,24 +23,24 @@ export function hashOf(request: object): string {
   return createHash('sha256').update(JSON.stringify(request, canonical)).digest('hex');
 }
 
-export interface SavedResponses<Request extends object, Response extends object> {
+export interface SavedResponses<Response extends object> {
   /** @throws Rejection `idempotency_mismatch` or `booking_cancelled` */
-  find(db: Kysely<Schema>, key: string, request: Request): Promise<Response | undefined>;
+  find(db: Kysely<Schema>, key: string, request: object): Promise<Response | undefined>;
   /** @throws a `conflict` of the database if the key was used meanwhile */
-  save(tx: UnitOfWork, key: string, request: Request, response: Response): Promise<void>;
+  save(tx: UnitOfWork, key: string, request: object, response: Response): Promise<void>;
 }
 
-interface RepeatableRequest<Request extends object, Response extends object> {
+interface RepeatableRequest<Response extends object> {
   readonly db: Kysely<Schema>;
   /** Undefined for a request that is never repeated. */
   readonly key: string | undefined;
-  readonly request: Request;
-  readonly responses: SavedResponses<Request, Response>;
+  readonly request: object;
+  readonly responses: SavedResponses<Response>;
 }
 
 /** Looks again after a rejection: the same request may run twice. `work` must `save` its response. */
-export async function withSavedResponse<Request extends object, Response extends object>(
-  { db, key, request, responses }: RepeatableRequest<Request, Response>,
+export async function withSavedResponse<Response extends object>(
+  { db, key, request, responses }: RepeatableRequest<Response>,
   work: (save: (tx: UnitOfWork, response: Response) => Promise<void>) => Promise<Response>,
 ): Promise<{ readonly response: Response; readonly isRepeated: boolean }> {
   if (key === undefined) return { response: await work(async () => {}), isRepeated: false };

@@ -1,37 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { CreatedInvitations, InvitationOrder } from '#domain/admin/invitations.ts';
+import type { CreatedInvitations } from '#domain/admin/invitations.ts';
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { hashOf, RESPONSES_KEPT_MS, rejectedKey, type SavedResponses } from './idempotency-key.ts';
-
-async function findResponse(
-  db: Kysely<Schema>,
-  key: string,
-  request: object,
-): Promise<BookingResponse | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .innerJoin('bookings', 'bookings.id', 'idempotency_keys.booking_id')
-    .select(['request_hash', 'response', 'bookings.status', 'booking_date', 'time_slot'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!row) {
-    if (await isKeyOfDeletedBooking(db, key)) throw rejectedKey('booking_cancelled');
-    return undefined;
-  }
-  if (row.request_hash !== hashOf(request)) throw rejectedKey('idempotency_mismatch');
-  if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
-  const { booking_date, time_slot } = row;
-  // The guest may have moved the booking since.
-  return { ...JSON.parse(row.response), booking_date, time_slot };
-}
-
-function isKeyOfDeletedBooking(db: Kysely<Schema>, key: string): Promise<boolean> {
-  return hasRow(db.selectFrom('deleted_booking_keys').select('key').where('key', '=', key));
-}
 
 /** Repeated requests with the keys of a deleted booking would otherwise book again. */
 export async function saveKeysOfDeletedBooking(
@@ -51,8 +25,25 @@ export async function saveKeysOfDeletedBooking(
     .execute();
 }
 
-export const SAVED_BOOKINGS: SavedResponses<object, BookingResponse> = {
-  find: findResponse,
+export const SAVED_BOOKINGS: SavedResponses<BookingResponse> = {
+  async find(db, key, request) {
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .innerJoin('bookings', 'bookings.id', 'idempotency_keys.booking_id')
+      .select(['request_hash', 'response', 'bookings.status', 'booking_date', 'time_slot'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!row) {
+      const deleted = db.selectFrom('deleted_booking_keys').select('key').where('key', '=', key);
+      if (await hasRow(deleted)) throw rejectedKey('booking_cancelled');
+      return undefined;
+    }
+    if (row.request_hash !== hashOf(request)) throw rejectedKey('idempotency_mismatch');
+    if (row.status !== 'confirmed') throw rejectedKey('booking_cancelled');
+    const { booking_date, time_slot } = row;
+    // The guest may have moved the booking since.
+    return { ...JSON.parse(row.response), booking_date, time_slot };
+  },
   async save({ db, now }, key, request, response) {
     await db
       .insertInto('idempotency_keys')
@@ -67,13 +58,7 @@ export const SAVED_BOOKINGS: SavedResponses<object, BookingResponse> = {
   },
 };
 
-export async function deleteExpiredKeys(db: Kysely<Schema>, now: Instant): Promise<void> {
-  const oldest = now - RESPONSES_KEPT_MS;
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
-  await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
-}
-
-export const SAVED_ORDERS: SavedResponses<InvitationOrder, CreatedInvitations> = {
+export const SAVED_ORDERS: SavedResponses<CreatedInvitations> = {
   async find(db, key, order) {
     const saved = await db
       .selectFrom('invitation_orders')
@@ -100,8 +85,9 @@ export const SAVED_ORDERS: SavedResponses<InvitationOrder, CreatedInvitations> =
   },
 };
 
-/** Are deleted with the responses to bookings: a request is repeated within hours. */
-export async function deleteExpiredOrders(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function deleteExpiredResponses(db: Kysely<Schema>, now: Instant): Promise<void> {
   const oldest = now - RESPONSES_KEPT_MS;
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  await db.deleteFrom('deleted_booking_keys').where('deleted_at', '<', oldest).execute();
   await db.deleteFrom('invitation_orders').where('created_at', '<', oldest).execute();
 }

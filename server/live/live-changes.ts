@@ -22,8 +22,7 @@ export function coalesceChanges(send: (changes: readonly LiveChange[]) => void) 
     const changes: readonly LiveChange[] =
       pending.size > MAX_CHANGES ? [{ topic: 'resync' }] : [...pending.values()];
     pending.clear();
-    timer = setTimeout(flush, COALESCING_MS);
-    timer.unref();
+    timer = setTimeout(flush, COALESCING_MS).unref();
     send(changes);
   }
 
@@ -39,28 +38,10 @@ export function coalesceChanges(send: (changes: readonly LiveChange[]) => void) 
   };
 }
 
-/** Sends SSE keep-alives so that proxies do not time out. @returns stops the heartbeat */
-export function startHeartbeat(broadcaster: SseBroadcaster): () => void {
-  const timer = setInterval(() => broadcaster.sendHeartbeat(), LIVE_HEARTBEAT_SECONDS * 1000);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-const POLL_MS = 15_000;
-
-/** Polls, because a timer set for midnight would miss clock changes. @returns stops polling */
-export function watchShowDate(clock: Clock, onNewDay: () => void): () => void {
-  let today = showDateAt(clock());
-  const timer = setInterval(() => {
-    const date = showDateAt(clock());
-    if (date !== today) onNewDay();
-    today = date;
-  }, POLL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** Sends the changes to all open pages, and at midnight that everything is to be read again. @returns stops */
+/**
+ * Sends the changes to all open pages, keep-alives so that proxies do not time out, and at midnight that everything
+ * is to be read again. @returns stops
+ */
 export function startLiveChanges(
   broadcaster: SseBroadcaster,
   changes: Pick<ChangeFeed, 'subscribe'>,
@@ -68,11 +49,17 @@ export function startLiveChanges(
 ): () => void {
   const coalescer = coalesceChanges((coalesced) => broadcaster.broadcast(...coalesced));
   changes.subscribe((change) => coalescer.add(change));
-  const stopHeartbeat = startHeartbeat(broadcaster);
-  const stopMidnight = watchShowDate(clock, () => coalescer.add({ topic: 'resync' }));
+  let today = showDateAt(clock());
+  const timer = setInterval(() => {
+    broadcaster.sendHeartbeat();
+    // A timer set for midnight would miss clock changes.
+    const date = showDateAt(clock());
+    if (date !== today) coalescer.add({ topic: 'resync' });
+    today = date;
+  }, LIVE_HEARTBEAT_SECONDS * 1000);
+  timer.unref();
   return () => {
-    stopHeartbeat();
-    stopMidnight();
+    clearInterval(timer);
     coalescer.stop();
     broadcaster.closeAll();
   };

@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import SqliteFile from 'better-sqlite3';
+import type SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import {
   type ExclusiveOpen,
   openExclusively,
   replaceContent,
 } from '#server/database/copies/replace-content.ts';
+import { withDatabaseFile } from '#server/database/copies/with-database-file.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** Copies all pages in one step, and so in one transaction. */
@@ -47,14 +48,13 @@ const hasEntries = (file: SqliteFile.Database) =>
 export function hasTables(target: string): boolean {
   if (!existsSync(target)) return false;
   // Not read-only: SQLite first rolls back what was not committed.
-  const file = new SqliteFile(target, { fileMustExist: true });
-  try {
-    return hasEntries(file);
-  } catch {
-    return true;
-  } finally {
-    file.close();
-  }
+  return withDatabaseFile(target, (file) => {
+    try {
+      return hasEntries(file);
+    } catch {
+      return true;
+    }
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
-import SqliteFile from 'better-sqlite3';
+import type SqliteFile from 'better-sqlite3';
 import { ACCESS_TABLES } from '#server/auth/password/account-lock.ts';
+import { withDatabaseFile } from '#server/database/copies/with-database-file.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { account } from '#server/mail/kinds/account.ts';
 
@@ -28,23 +29,20 @@ function hasTable(file: SqliteFile.Database, table: keyof Schema): boolean {
 function adminsIn(file: SqliteFile.Database): string[] {
   if (!hasTable(file, 'user_roles')) return [];
   return file
-    .prepare<[], { email: string }>(
+    .prepare<[], string>(
       `select email from users join user_roles on user_roles.user_id = users.id
         where role = 'admin' order by email`,
     )
-    .all()
-    .map(({ email }) => email);
+    .pluck()
+    .all();
 }
 
 export function endRestoredAccess(path: string): string[] {
-  const file = new SqliteFile(path, { fileMustExist: true });
-  try {
+  return withDatabaseFile(path, (file) => {
     file.pragma('secure_delete = ON');
     file.transaction(() => {
       for (const { table, sql } of END_ACCESS) if (hasTable(file, table)) file.exec(sql);
     })();
     return adminsIn(file);
-  } finally {
-    file.close();
-  }
+  });
 }

@@ -1,11 +1,7 @@
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import type { RenderedPath } from '#domain/rendering/pages.ts';
-import {
-  type BookingPage,
-  type BookingPageServices,
-  createBookingPage,
-} from '#server/booking-page/booking-page.ts';
+import { type BookingPageServices, createBookingPage } from '#server/booking-page/booking-page.ts';
 import {
   createHomePage,
   type HomePageServices,
@@ -13,8 +9,7 @@ import {
 } from '#server/episodes/home-page.ts';
 import { hasKeyInQuery } from '#server/http/middleware/rewritten-links.ts';
 import { createPageRenderer } from '#server/rendering/rendered-page.ts';
-import type { FindFile } from '#server/static/responses.ts';
-import { NOT_FOUND_PAGE, type StaticFile, type StaticFiles } from '#server/static/static-files.ts';
+import { NOT_FOUND_PAGE, type StaticFile } from '#server/static/static-files.ts';
 import { insertPublicOrigin, type Site } from './site.ts';
 
 interface PagesDeps extends Omit<BookingPageServices & HomePageServices, 'renderer' | 'built'> {
@@ -22,16 +17,10 @@ interface PagesDeps extends Omit<BookingPageServices & HomePageServices, 'render
   readonly origin: () => string;
 }
 
-/** The files of the build, and the pages that are rendered with data. */
-export interface Pages {
-  readonly bookingPage: BookingPage;
-  readonly homePage: RenderedHome;
-  readonly files: StaticFiles;
-  readonly findFile: FindFile;
-  stop(): void;
-}
+export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(site: Site, deps: PagesDeps): Pages {
+/** The files of the build, and the pages that are rendered with data. */
+export function createPages(site: Site, deps: PagesDeps) {
   const files = insertPublicOrigin(site.files, deps.origin);
   const renderer = createPageRenderer(site, deps.origin);
   const bookingPage = createBookingPage({ ...deps, renderer });

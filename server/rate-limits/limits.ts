@@ -19,39 +19,52 @@ export interface LiveLimits {
   readonly streamsPerClient: number;
 }
 
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+const BOOKING_RATES = {
+  // Counts bookings without an invitation, but no rejected or replayed requests:
+  // a third of the smallest window, then one every two hours (docs/decisions/013-limits.md).
+  bookingsPerClient: { times: 12, seconds: DAY_SECONDS, timesIn: { 56: 15, 48: 18 } },
+  bookingsPerEmail: { times: 5, seconds: HOUR_SECONDS },
+  changesPerBooking: { times: 30, seconds: DAY_SECONDS },
+  movesPerBooking: { times: 3, seconds: DAY_SECONDS },
+  linksPerClient: { times: 10, seconds: HOUR_SECONDS },
+  linksPerEmail: { times: 3, seconds: HOUR_SECONDS },
+  // Mails that guests cause, except requested links. Further ones wait, and are merged: five at once,
+  // then one in five hours, never more than ten within a day.
+  guestMailsPerMailbox: { times: 5, seconds: DAY_SECONDS },
+  wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
+  messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
+};
+
+const ACCOUNT_RATES = {
+  signInsPerClient: { times: 30, seconds: 60 },
+  signUpsPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
+  // Mails to strangers, since anyone can sign up with any e-mail address.
+  signUpsOnSite: { times: 60, seconds: HOUR_SECONDS },
+  passwordResetsPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
+  // Known devices, sessions and mailed links apart. Delays, but never locks the account.
+  signInsPerAccount: { times: 3, seconds: 30 },
+  // Second factors, once the password is right. Delays, too.
+  codesPerAccount: { times: 5, seconds: 5 * 300 },
+  // Over changes of the password, which begin a new `codesPerAccount`.
+  // Three of a million codes are valid, so that half a chance takes ten years.
+  codesPerAccountDaily: { times: 60, seconds: DAY_SECONDS },
+  codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
+  mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
+  // By kind of mail: anybody can sign up with any e-mail address.
+  signUpMailsPerMailbox: { times: 5, seconds: DAY_SECONDS },
+};
+
 /** Shared by instances, except `requestsPerClient`, `passwordsAtOnce` and `live`. Null: none. */
-export interface Limits {
+export interface Limits
+  extends Readonly<Record<keyof typeof BOOKING_RATES, Rate | null>>,
+    Readonly<Record<keyof typeof ACCOUNT_RATES, Rate>> {
   /** Loose, since customers of a mobile carrier share IP addresses. */
   readonly requestsPerClient: Rate;
-  /** Counts bookings without an invitation, but no rejected or replayed requests. */
-  readonly bookingsPerClient: Rate | null;
-  readonly bookingsPerEmail: Rate | null;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
   readonly upcomingBookingsPerEmail: number | null;
-  readonly changesPerBooking: Rate | null;
-  readonly movesPerBooking: Rate | null;
-  readonly linksPerClient: Rate | null;
-  readonly linksPerEmail: Rate | null;
-  /** Counts the mails to one mailbox that guests cause; requested links apart. Further ones wait, and are merged. */
-  readonly guestMailsPerMailbox: Rate | null;
-  readonly wrongPasscodesPerClient: Rate | null;
-  readonly messagesPerClient: Rate | null;
-  readonly signInsPerClient: Rate;
-  readonly signUpsPerClient: Rate;
-  /** Limits mails to strangers, since anyone can sign up with any e-mail address. */
-  readonly signUpsOnSite: Rate;
-  readonly passwordResetsPerClient: Rate;
-  /** Counts all clients; known devices, sessions and mailed links apart. Delays, but never locks the account. */
-  readonly signInsPerAccount: Rate;
-  /** Counts codes of a second factor from all clients, once the password is right. It delays, too. */
-  readonly codesPerAccount: Rate;
-  /** Counts codes of a second factor over changes of the password, which begin a new `codesPerAccount`. */
-  readonly codesPerAccountDaily: Rate;
-  readonly codesPerClient: Rate;
-  /** Mails with the link to a new password, which only accounts get. */
-  readonly mailsPerAccount: Rate;
-  /** Counts the mails after a sign-up, by kind: anybody can sign up with any e-mail address. */
-  readonly signUpMailsPerMailbox: Rate;
   /** Each hash takes 100 ms of CPU time and 32 MB. */
   readonly passwordsAtOnce: number;
   /** Response time of sign-up and forgotten password, whether or not the account exists. */
@@ -59,33 +72,11 @@ export interface Limits {
   readonly live: LiveLimits;
 }
 
-const HOUR_SECONDS = 3600;
-
 export const LIMITS: Limits = {
+  ...BOOKING_RATES,
+  ...ACCOUNT_RATES,
   requestsPerClient: { times: 600, seconds: 60 },
-  // A third of the smallest window, then one every two hours (docs/decisions/013-limits.md).
-  bookingsPerClient: { times: 12, seconds: 24 * HOUR_SECONDS, timesIn: { 56: 15, 48: 18 } },
-  bookingsPerEmail: { times: 5, seconds: HOUR_SECONDS },
   upcomingBookingsPerEmail: UPCOMING_BOOKINGS_MAX,
-  changesPerBooking: { times: 30, seconds: 24 * HOUR_SECONDS },
-  movesPerBooking: { times: 3, seconds: 24 * HOUR_SECONDS },
-  linksPerClient: { times: 10, seconds: HOUR_SECONDS },
-  linksPerEmail: { times: 3, seconds: HOUR_SECONDS },
-  // Five at once, then one in five hours: never more than ten within a day.
-  guestMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
-  wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
-  messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
-  signInsPerClient: { times: 30, seconds: 60 },
-  signUpsPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
-  signUpsOnSite: { times: 60, seconds: HOUR_SECONDS },
-  passwordResetsPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
-  signInsPerAccount: { times: 3, seconds: 30 },
-  codesPerAccount: { times: 5, seconds: 5 * 300 },
-  // Three of a million codes are valid, so that half a chance takes ten years.
-  codesPerAccountDaily: { times: 60, seconds: 24 * HOUR_SECONDS },
-  codesPerClient: { times: 30, seconds: HOUR_SECONDS / 4 },
-  mailsPerAccount: { times: 5, seconds: HOUR_SECONDS },
-  signUpMailsPerMailbox: { times: 5, seconds: 24 * HOUR_SECONDS },
   passwordsAtOnce: 8,
   uniformResponseMs: 400,
   live: { streams: 1000, streamsPerClient: 30 },

@@ -9,7 +9,7 @@ import {
   type StaticFile,
   type StaticFiles,
 } from '#server/static/static-files.ts';
-import { createRenderings, type Renderings } from './renderings.ts';
+import { createRenderings } from './renderings.ts';
 
 interface Receiver {
   /** Null for a page that is kept for all. */
@@ -20,27 +20,19 @@ interface Receiver {
 
 export const EVERYBODY: Receiver = { clientIp: null, acceptEncoding: null };
 
-export interface PageRenderer {
-  /** Renders the page of an address (path and query) when its turn comes. */
-  render(address: string, data: PageData, receiver: Receiver): Promise<StaticFile>;
-  readonly admit: Renderings['admit'];
-}
-
-interface BuiltPages {
-  readonly files: StaticFiles;
-  readonly renderPage: RenderPage;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
  * Makes rendered pages files, compressed outside of the event loop. The policy is the built page's:
  * it allows no other scripts.
  */
 export function createPageRenderer(
-  { files, renderPage }: BuiltPages,
+  { files, renderPage }: { readonly files: StaticFiles; readonly renderPage: RenderPage },
   origin: () => string,
-): PageRenderer {
+) {
   const renderings = createRenderings();
 
+  /** Renders the page of an address (path and query) when its turn comes. */
   async function render(
     address: string,
     data: PageData,

@@ -65,7 +65,10 @@ it('admits 50 requests of a client and 150 of all at once with the first of each
   const times = (count: number, client: string) =>
     Array.from({ length: count }, () => admit(client));
   const admitted = times(50, 'a');
-  await expect(admit('a')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  await expect(admit('a')).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: 2 },
+  });
   admitted.push(...times(50, 'b'), ...times(50, 'c'));
   for (let other = 0; other < 150; other += 1) admitted.push(admit(`other ${other}`));
   await expect(admit('other 0')).rejects.toMatchObject({ code: 'unavailable' });

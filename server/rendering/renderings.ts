@@ -9,14 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Each turn of the event loop accepts one new connection only. */
 const TURNS_BETWEEN = 20;
 
-export interface Renderings {
-  /** Clients take turns. @param clientIp null for a page that is kept for all, which runs ahead */
-  run(render: () => Promise<string>, clientIp: string | null): Promise<string>;
-  /** Limits the renderings of a client, and of all but each client's first. @throws Rejection `unavailable`, before `work` begins */
-  admit<Outcome>(clientIp: string, work: () => Promise<Outcome>): Promise<Outcome>;
-}
-
-export function createRenderings(): Renderings {
+export function createRenderings() {
   const kept: (() => Promise<void>)[] = [];
   /** Has the clients in the order of their turns. */
   const ofClients = new Map<string, (() => Promise<void>)[]>();
@@ -53,7 +46,8 @@ export function createRenderings(): Renderings {
   }
 
   return {
-    run(render, clientIp) {
+    /** Clients take turns. @param clientIp null for a page that is kept for all, which runs ahead */
+    run(render: () => Promise<string>, clientIp: string | null): Promise<string> {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const work = () => render().then(resolve, reject);
       if (clientIp === null) kept.push(work);
@@ -61,7 +55,8 @@ export function createRenderings(): Renderings {
       void runWaiting();
       return promise;
     },
-    async admit(clientIp, work) {
+    /** Limits the renderings of a client, and of all but each client's first. @throws Rejection `unavailable`, before `work` begins */
+    async admit<Outcome>(clientIp: string, work: () => Promise<Outcome>): Promise<Outcome> {
       const ofClient = admitted.get(clientIp) ?? 0;
       // A client's first is never kept out by others: it waits for one rendering of each.
       const inAllMax = ofClient === 0 ? WITH_FIRSTS_MAX : WAITING_MAX;

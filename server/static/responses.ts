@@ -12,20 +12,15 @@ interface FileRequest {
   readonly acceptEncoding: string | undefined;
 }
 
-interface FileResponse {
-  readonly status: ContentfulStatusCode | 304;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Null with 304. */
-  readonly bytes: StaticFile['plain'] | null;
-}
+type Headers = Readonly<Record<string, string>>;
 
 /** @param more headers that a 304 has too */
 function respondTo(
   { acceptEncoding, ifNoneMatch }: FileRequest,
   file: StaticFile,
   status: ContentfulStatusCode = 200,
-  more: FileResponse['headers'] = {},
-): FileResponse {
+  more: Headers = {},
+) {
   const headers = {
     ...more,
     ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
@@ -34,7 +29,7 @@ function respondTo(
     vary: 'Accept-Encoding',
   };
   if (status === 200 && matchesEtag(ifNoneMatch, file.etag)) {
-    return { status: 304, headers, bytes: null };
+    return { status: 304, headers, bytes: null } as const;
   }
   const encoding = encodingFor(file.encoded, acceptEncoding);
   return {
@@ -49,7 +44,7 @@ function respondTo(
 }
 
 /** Returns the file of an address that needs no handler. */
-export type FindFile = (path: string, search: string) => StaticFile | undefined;
+type FindFile = (path: string, search: string) => StaticFile | undefined;
 
 /** Ahead of the app: a Hono request takes four times as long as a file. */
 export function serveStaticFiles(findFile: FindFile, edgeCache: EdgeCache): RespondEarly {
@@ -77,7 +72,7 @@ export function respondWithPage(
   { newResponse, req }: Context,
   file: StaticFile,
   status: ContentfulStatusCode,
-  more?: FileResponse['headers'],
+  more?: Headers,
 ): Response {
   const request = {
     ifNoneMatch: req.header('If-None-Match'),
@@ -98,7 +93,8 @@ function normalizePath(path: string): string {
 export function pageHandler(files: StaticFiles = new Map<string, StaticFile>()) {
   return function handleMissingFile(context: Context<AppEnvironment>): Response {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
-      return problemResponse(context, 'method_not_allowed', { allow: 'GET, HEAD' });
+      context.header('Allow', 'GET, HEAD');
+      return problemResponse(context, 'method_not_allowed');
     }
     const { pathname, search } = new URL(context.req.url);
     // Unlike `pathname`, the path of the context is percent-decoded.

@@ -56,29 +56,21 @@ export function startLoop({
 }
 
 /** Auto-reset event for one waiter; a `wake` without a waiter ends the next `wait` at once. */
-interface WakeSignal {
-  wake(): void;
-  wait(timeoutMs: number): Promise<void>;
-}
-
-export function createWakeSignal(): WakeSignal {
+export function createWakeSignal() {
   let isWoken = false;
   let wakeUp: (() => void) | undefined;
   return {
-    wake() {
+    wake(): void {
       isWoken = true;
       wakeUp?.();
     },
-    async wait(timeoutMs) {
+    async wait(timeoutMs: number): Promise<void> {
       if (!isWoken) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
-          wakeUp = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wakeUp = undefined;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wakeUp = resolve;
+        const timer = setTimeout(resolve, timeoutMs);
+        await promise;
+        clearTimeout(timer);
       }
       isWoken = false;
     },

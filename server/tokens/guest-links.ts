@@ -9,29 +9,18 @@ import { createSignedKeys } from './signed-keys.ts';
 /** Verifying tries every generation. */
 export const LINK_GENERATIONS_MAX = 100;
 
-interface VerifiedLink {
-  readonly bookingId: string;
-  readonly generation: number;
-  /** True for the key of a mail, whose use proves that the mail has arrived. */
-  readonly isMailed: boolean;
-}
+export type LinkKeys = ReturnType<typeof createLinkKeys>;
 
 /** Keys of the guests' links: a MAC of the booking's id and `link_generation`. Both kinds open the same. */
-export interface LinkKeys {
-  keyOf(bookingId: string, generation: number): string;
-  /** Only mails may contain it, and no response, since its use proves that a mail has arrived. */
-  mailedKeyOf(bookingId: string, generation: number): string;
-  /** Finds the key in a pasted text. null for one that was not made with this secret. */
-  verify(text: string): VerifiedLink | null;
-}
-
-export function createLinkKeys(secret: string): LinkKeys {
+export function createLinkKeys(secret: string) {
   const shown = createSignedKeys(secret, 'guest link', LINK_GENERATIONS_MAX);
   const mailed = createSignedKeys(secret, 'mailed guest link', LINK_GENERATIONS_MAX);
   return {
     keyOf: shown.keyOf,
+    /** Only mails may contain it, and no response, since its use proves that a mail has arrived. */
     mailedKeyOf: mailed.keyOf,
-    verify(text) {
+    /** Finds the key in a pasted text. null for one that was not made with this secret. */
+    verify(text: string) {
       const key = keyIn(text, LINK_KEY) ?? '';
       const ofPage = shown.verify(key);
       const verified = ofPage ?? mailed.verify(key);
@@ -46,19 +35,15 @@ type LinkedRow = Pick<BookingsTable, 'id' | 'booking_date' | 'time_slot'> & {
   readonly link_generation: number;
 };
 
-export interface GuestLinks {
-  /** null once the link has ended. */
-  linkTo(booking: LinkedRow): string | null;
-  /** The link for a mail; null also if the booking does not exist any more. */
-  findMailedLink(bookingId: string): Promise<string | null>;
-}
+export type GuestLinks = ReturnType<typeof createGuestLinks>;
 
+/** The links to the guest's own page; null once one has ended, or its booking is deleted. */
 export function createGuestLinks(
   db: Kysely<Schema>,
   linkKeys: LinkKeys,
   clock: Clock,
   origin: () => string,
-): GuestLinks {
+) {
   function linkWith(keyOf: LinkKeys['keyOf'], booking: LinkedRow): string | null {
     const isKnown = booking.link_generation <= LINK_GENERATIONS_MAX;
     if (!isKnown || clock() >= linkEndsAt(booking)) return null;
@@ -66,8 +51,8 @@ export function createGuestLinks(
   }
 
   return {
-    linkTo: (booking) => linkWith(linkKeys.keyOf, booking),
-    async findMailedLink(bookingId) {
+    linkTo: (booking: LinkedRow) => linkWith(linkKeys.keyOf, booking),
+    async findMailedLink(bookingId: string): Promise<string | null> {
       const booking = await db
         .selectFrom('bookings')
         .select(['id', 'booking_date', 'time_slot', 'link_generation'])

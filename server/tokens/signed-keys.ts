@@ -6,23 +6,12 @@ import { type Clock, timeOfUuid } from '#server/time/clock.ts';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
-interface VerifiedKey {
-  readonly id: string;
-  readonly generation: number;
-}
-
-/** Keys that consist of a row's id and a MAC of it. They are never stored (docs/security.md). */
-interface SignedKeys {
-  keyOf(id: string, generation?: number): string;
-  /** null for a key that was not made with this secret and label; compared in constant time. */
-  verify(key: string): VerifiedKey | null;
-}
-
 /**
- * `secret`: AUTH_SECRET; `label`: another one derives another key. `generationsMax`: of renewable
- * keys; verifying tries each, as a forged key is rejected without a query.
+ * Keys that consist of a row's id and a MAC of it. They are never stored (docs/security.md).
+ * `label`: another one derives another key. `generationsMax`: of renewable keys; verifying tries
+ * each, as a forged key is rejected without a query.
  */
-export function createSignedKeys(secret: string, label: string, generationsMax = 0): SignedKeys {
+export function createSignedKeys(secret: string, label: string, generationsMax = 0) {
   const macKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
 
   function keyOfBytes(id: Buffer, generation: number): string {
@@ -34,8 +23,9 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
   }
 
   return {
-    keyOf: (id, generation = 0) => keyOfBytes(Buffer.from(parse(id)), generation),
-    verify(key) {
+    keyOf: (id: string, generation = 0) => keyOfBytes(Buffer.from(parse(id)), generation),
+    /** null for a key that was not made with this secret and label; compared in constant time. */
+    verify(key: string) {
       if (!hasKeyShape(key)) return null;
       const id = Buffer.from(key.slice(0, key.indexOf('.')), 'base64url');
       for (let generation = 0; generation <= generationsMax; generation += 1) {
@@ -51,38 +41,32 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
 /** Suffices to fill in a form on the next morning. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
+export type FormKeys = ReturnType<typeof createFormKeys>;
+
 /**
  * Keys of forms without scripts, also their Idempotency-Keys. A key proves that the client has read
  * our page: no other site's page can (docs/security.md#other-origins).
  */
-export interface FormKeys {
-  create(clientIp: string): string;
-  /** False for a key of another client, and for one that is older than a day. */
-  verify(key: string | undefined, clientIp: string): boolean;
-}
-
-export function createFormKeys(secret: string, clock: Clock): FormKeys {
+export function createFormKeys(secret: string, clock: Clock) {
   const keysOf = (clientIp: string) => createSignedKeys(secret, `form of ${clientIp}`);
   return {
-    create: (clientIp) => keysOf(clientIp).keyOf(uuid({ msecs: clock() })),
-    verify(key = '', clientIp) {
-      const id = keysOf(clientIp).verify(key)?.id;
+    create: (clientIp: string) => keysOf(clientIp).keyOf(uuid({ msecs: clock() })),
+    /** False for a key of another client, and for one that is older than a day. */
+    verify(key: string | undefined, clientIp: string): boolean {
+      const id = keysOf(clientIp).verify(key ?? '')?.id;
       return id !== undefined && clock() < timeOfUuid(id) + LIFETIME_MS;
     },
   };
 }
 
-/** A MAC of the invitation's id. An invitation has one key: a lost one is revoked and replaced. */
-export interface InvitationKeys {
-  keyOf(invitationId: string): string;
-  /** Finds the key in a pasted text. null for one that was not made with this secret. */
-  verify(text: string): string | null;
-}
+export type InvitationKeys = ReturnType<typeof createInvitationKeys>;
 
-export function createInvitationKeys(secret: string): InvitationKeys {
+/** A MAC of the invitation's id. An invitation has one key: a lost one is revoked and replaced. */
+export function createInvitationKeys(secret: string) {
   const keys = createSignedKeys(secret, 'invitation');
   return {
-    keyOf: (invitationId) => keys.keyOf(invitationId),
-    verify: (text) => keys.verify(keyIn(text, LINK_KEY) ?? '')?.id ?? null,
+    keyOf: (invitationId: string) => keys.keyOf(invitationId),
+    /** Finds the key in a pasted text. Returns its id; null for one that was not made with this secret. */
+    verify: (text: string) => keys.verify(keyIn(text, LINK_KEY) ?? '')?.id ?? null,
   };
 }

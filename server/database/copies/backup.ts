@@ -8,12 +8,12 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { SECRET_FILES } from '#server/config/secrets.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type CheckedCopy, checkCopy } from './copy-check.ts';
+import { withDatabaseFile } from './with-database-file.ts';
 
 export interface Backup extends CheckedCopy {
   readonly folder: string;
@@ -29,30 +29,19 @@ export function nameOfInstant(now: Instant): string {
 
 /** Omits deleted content, and does not restart on each write as the online backup API does. */
 export function vacuumInto(from: string, to: string, readonly = false): void {
-  const file = new SqliteFile(from, { fileMustExist: true, readonly });
-  try {
-    file.prepare('vacuum into ?').run(to);
-  } finally {
-    file.close();
-  }
+  withDatabaseFile(from, (file) => file.prepare('vacuum into ?').run(to), { readonly });
   chmodSync(to, 0o600);
 }
 
 /** Records it for the admin area. Returns false if the database takes no writes. */
 function recordBackup(dataFolder: string, now: Instant): boolean {
-  const file = new SqliteFile(join(dataFolder, DATABASE_FILE), { fileMustExist: true });
+  const upsert = `insert into last_backup (id, made_at) values (1, ?)
+    on conflict (id) do update set made_at = excluded.made_at`;
   try {
-    file
-      .prepare(
-        `insert into last_backup (id, made_at) values (1, ?)
-         on conflict (id) do update set made_at = excluded.made_at`,
-      )
-      .run(now);
+    withDatabaseFile(join(dataFolder, DATABASE_FILE), (file) => file.prepare(upsert).run(now));
     return true;
   } catch {
     return false;
-  } finally {
-    file.close();
   }
 }
 

@@ -1,7 +1,8 @@
-import SqliteFile from 'better-sqlite3';
+import type SqliteFile from 'better-sqlite3';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { compareMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { withDatabaseFile } from './with-database-file.ts';
 
 class InvalidCopyError extends OperatorError {}
 
@@ -11,56 +12,43 @@ export interface CheckedCopy {
 }
 
 function findingsOf(file: SqliteFile.Database): string[] {
-  const integrity = file
-    .prepare<[], { integrity_check: string }>('pragma integrity_check')
-    .all()
-    .map(({ integrity_check }) => integrity_check);
-  const brokenReferences = file
-    .prepare<[], { table: string }>('pragma foreign_key_check')
-    .all()
-    .map(({ table }) => `a row of ${table} refers to a missing row`);
-  return [...integrity.filter((finding) => finding !== 'ok'), ...brokenReferences];
+  const integrity = file.prepare<[], string>('pragma integrity_check').pluck().all();
+  const tables = file.prepare<[], string>('pragma foreign_key_check').pluck().all();
+  return [
+    ...integrity.filter((finding) => finding !== 'ok'),
+    ...tables.map((table) => `a row of ${table} refers to a missing row`),
+  ];
 }
 
-function countTables(file: SqliteFile.Database): number {
-  const query = file.prepare<[], { count: number }>(
-    `select count(*) as count from sqlite_master where name in ('bookings', 'kysely_migration')`,
+function hasTablesOfSite(file: SqliteFile.Database): boolean {
+  const tables = file.prepare(
+    `select 1 from sqlite_master where name in ('bookings', 'kysely_migration')`,
   );
-  return query.get()?.count ?? 0;
+  return tables.all().length === 2;
 }
 
 function checkContent(file: SqliteFile.Database, path: string): CheckedCopy {
   file.pragma('trusted_schema = OFF');
   const [finding] = findingsOf(file);
   if (finding !== undefined) throw new InvalidCopyError(`${path} is damaged: ${finding}.`);
-  if (countTables(file) !== 2) {
+  if (!hasTablesOfSite(file)) {
     throw new InvalidCopyError(`${path} is not a database of this site: it has no bookings table.`);
   }
-  const applied = file
-    .prepare<[], { name: string }>('select name from kysely_migration')
-    .all()
-    .map(({ name }) => name);
+  const applied = file.prepare<[], string>('select name from kysely_migration').pluck().all();
   const { pending, unknown } = compareMigrations(applied);
   if (unknown.length > 0) {
     throw new InvalidCopyError(
       `${path} was created by a newer version of this program, with the migrations ${unknown.join(', ')}. Update this one first.`,
     );
   }
-  const { count } = file
-    .prepare<[], { count: number }>('select count(*) as count from bookings')
-    .get() ?? { count: 0 };
-  return { bookings: count, pending };
+  const [bookings = 0] = file.prepare<[], number>('select count(*) from bookings').pluck().all();
+  return { bookings, pending };
 }
 
 /** @throws InvalidCopyError if it is damaged, or of another program or a newer version */
 export function checkCopy(path: string, name = path): CheckedCopy {
   try {
-    const file = new SqliteFile(path, { readonly: true, fileMustExist: true });
-    try {
-      return checkContent(file, name);
-    } finally {
-      file.close();
-    }
+    return withDatabaseFile(path, (file) => checkContent(file, name), { readonly: true });
   } catch (error) {
     if (classifyDatabaseError(error) !== 'damaged') throw error;
     const reason = error instanceof Error ? error.message : String(error);

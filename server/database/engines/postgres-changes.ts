@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
 import type { ListenTimings } from '#server/database/capabilities.ts';
-import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import type { ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Transactions } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import {
   ANSWER_TIMEOUT_MS,
@@ -43,7 +42,8 @@ export async function notifyInstances(
   await notify(transaction, { from: instance, changes: published });
 }
 
-interface ListenParts extends Pick<Transactions, 'onChanges'> {
+interface ListenParts {
+  readonly subscribers: ChangeSubscribers;
   readonly url: string;
   /** The pool, over which this instance proves that it receives notifications. */
   readonly db: Kysely<Schema>;
@@ -71,10 +71,8 @@ export async function postgresChanges({
   instance,
   timings: { heartbeatMs, arrivalMs } = TIMINGS,
   log,
-  onChanges,
+  subscribers,
 }: ListenParts): Promise<ChangeFeed> {
-  const subscribers = new ChangeSubscribers();
-  const stopPublishing = onChanges((changes) => subscribers.publish(...changes));
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isConnected = false;
@@ -165,7 +163,6 @@ export async function postgresChanges({
     subscribe: (listener) => subscribers.subscribe(listener),
     stop: async () => {
       isStopped = true;
-      stopPublishing();
       clearTimeout(timer);
       const last = client;
       client = undefined;

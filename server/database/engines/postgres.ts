@@ -1,12 +1,13 @@
-import { type Dialect, type Driver, Kysely, PostgresDialect, sql } from 'kysely';
+import { type Driver, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
 import type { Capabilities, EngineParts, StatementLimits } from '#server/database/capabilities.ts';
+import { ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/unit-of-work.ts';
-import { probeWrite, watchWrites } from '#server/database/write-health.ts';
+import { watchWrites } from '#server/database/write-health.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { notifyInstances, postgresChanges } from './postgres-changes.ts';
 
@@ -70,13 +71,6 @@ function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) 
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-const withWrappedDriver = (dialect: Dialect, wrapDriver: (driver: Driver) => Driver): Dialect => ({
-  createAdapter: () => dialect.createAdapter(),
-  createDriver: () => wrapDriver(dialect.createDriver()),
-  createIntrospector: (db) => dialect.createIntrospector(db),
-  createQueryCompiler: () => dialect.createQueryCompiler(),
-});
-
 function openPool(
   config: pg.PoolConfig,
   events: PoolEvents,
@@ -104,11 +98,13 @@ function openPool(
     ...config,
   });
   pool.on('error', events.onConnectionError);
-  const dialect = new PostgresDialect({
-    pool: reportingRefusals(pool, events.onConnectionRefused),
-  });
+  class WrappedDialect extends PostgresDialect {
+    override createDriver(): Driver {
+      return wrapDriver(super.createDriver());
+    }
+  }
   return new Kysely<Schema>({
-    dialect: withWrappedDriver(dialect, wrapDriver),
+    dialect: new WrappedDialect({ pool: reportingRefusals(pool, events.onConnectionRefused) }),
     log: (event) => {
       if (event.level !== 'error') return;
       events.onQueryError(event.error);
@@ -144,7 +140,7 @@ export function openPostgres(
     { ...events, onQueryError: (error) => writes.report(error) },
     { wrapDriver },
   );
-  const writes = watchWrites(() => probeWrite(db), events);
+  const writes = watchWrites(db, events);
   const capabilities: Capabilities = {
     lockDate: async (transaction, date, mode) => {
       const key = sql`hashtextextended(${date}, 0)`;
@@ -163,10 +159,12 @@ export function openPostgres(
     },
   };
   const instance = uuid();
+  const subscribers = new ChangeSubscribers();
   const transactions = createTransactions({
     db,
     clock,
     capabilities,
+    subscribers,
     notifyInstances: (transaction, changes) => notifyInstances(instance, transaction, changes),
   });
   return {
@@ -178,7 +176,7 @@ export function openPostgres(
     location: redactUrl(url),
     openChangeFeed: (log) =>
       postgresChanges({
-        ...transactions,
+        subscribers,
         url: listenUrl,
         db,
         instance,

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import type { ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Transactions } from '#server/database/unit-of-work.ts';
 import { startLoop } from '#server/time/loop.ts';
 
 const POLL_MS = 500;
@@ -10,11 +9,9 @@ const POLL_MS = 500;
 /** Polls `PRAGMA data_version`, which changes with the commits of other connections. */
 export function sqliteChanges(
   db: Kysely<Schema>,
-  { onChanges }: Transactions,
+  subscribers: ChangeSubscribers,
   log: Logger,
 ): ChangeFeed {
-  const subscribers = new ChangeSubscribers();
-  const stopPublishing = onChanges((changes) => subscribers.publish(...changes));
   let version: number | undefined;
 
   async function poll(): Promise<void> {
@@ -34,9 +31,6 @@ export function sqliteChanges(
   return {
     isConnected: true,
     subscribe: (listener) => subscribers.subscribe(listener),
-    stop() {
-      stopPublishing();
-      return loop.stop();
-    },
+    stop: loop.stop,
   };
 }

@@ -1,24 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 import {
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  type SqliteDialectConfig,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
+import { ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/unit-of-work.ts';
-import { probeWrite, watchWrites } from '#server/database/write-health.ts';
+import { watchWrites } from '#server/database/write-health.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 
@@ -31,35 +28,28 @@ const CACHED_STATEMENTS = 200;
 
 export class DamagedDatabaseError extends Error {}
 
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #file: SqliteFile.Database;
-  readonly #onError: (error: unknown) => void;
+function immediateDriver(
+  file: SqliteFile.Database,
+  onError: (error: unknown) => void,
+): SqliteDriver {
+  class ImmediateSqliteDriver extends SqliteDriver {
+    /** A deferred one fails if another connection writes between its first read and first write. */
+    override async beginTransaction(): Promise<void> {
+      try {
+        file.exec('begin immediate');
+      } catch (error) {
+        // Kysely's log has the errors of queries only.
+        onError(error);
+        throw error;
+      }
+    }
 
-  constructor(
-    config: SqliteDialectConfig,
-    file: SqliteFile.Database,
-    onError: (error: unknown) => void,
-  ) {
-    super(config);
-    this.#file = file;
-    this.#onError = onError;
-  }
-
-  /** A deferred one fails if another connection writes between its first read and first write. */
-  override async beginTransaction(_connection: DatabaseConnection): Promise<void> {
-    try {
-      this.#file.exec('begin immediate');
-    } catch (error) {
-      // Kysely's log has the errors of queries only.
-      this.#onError(error);
-      throw error;
+    /** SQLite may have rolled back itself; the error of a second rollback would mask the first. */
+    override async rollbackTransaction(): Promise<void> {
+      if (file.inTransaction) file.exec('rollback');
     }
   }
-
-  /** SQLite may have rolled back itself; the error of a second rollback would mask the first. */
-  override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
-    if (this.#file.inTransaction) this.#file.exec('rollback');
-  }
+  return new ImmediateSqliteDriver({ database: withStatementCache(file) });
 }
 
 /** Kysely's own adapter denies it, but SQLite does roll back schema changes. */
@@ -68,18 +58,6 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true;
   }
 }
-
-const durableDialect = (
-  config: SqliteDialectConfig,
-  file: SqliteFile.Database,
-  onError: (error: unknown) => void,
-  wrapDriver: (driver: Driver) => Driver,
-): Dialect => ({
-  createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => wrapDriver(new ImmediateSqliteDriver(config, file, onError)),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
 
 /** Caches prepared statements: the driver prepares each query anew. */
 function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
@@ -120,13 +98,6 @@ function truncateWal(file: SqliteFile.Database): void {
   }
 }
 
-function rejectDamaged(file: SqliteFile.Database): void {
-  const finding = file.pragma('quick_check', { simple: true });
-  if (finding !== 'ok') {
-    throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
-  }
-}
-
 /** @throws DamagedDatabaseError if SQLite's quick check fails */
 function openIntact(
   path: string,
@@ -136,8 +107,9 @@ function openIntact(
   const file = new SqliteFile(path, { ...options, timeout: BUSY_TIMEOUT_MS });
   try {
     configure(file);
-    rejectDamaged(file);
-    return file;
+    const finding = file.pragma('quick_check', { simple: true });
+    if (finding === 'ok') return file;
+    throw new SqliteFile.SqliteError(String(finding), 'SQLITE_CORRUPT');
   } catch (error) {
     file.close();
     if (classifyDatabaseError(error) !== 'damaged') throw error;
@@ -155,18 +127,22 @@ function createDatabase(
     wrapDriver = (driver) => driver,
   }: EngineParts,
 ): Database {
-  const config: SqliteDialectConfig = { database: withStatementCache(file) };
   const onError = (error: unknown) => {
     writes.report(error);
     if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
   };
   const db = new Kysely<Schema>({
-    dialect: durableDialect(config, file, onError, wrapDriver),
+    dialect: {
+      createAdapter: () => new TransactionalSqliteAdapter(),
+      createDriver: () => wrapDriver(immediateDriver(file, onError)),
+      createIntrospector: (anyDb) => new SqliteIntrospector(anyDb),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
     log: (event) => {
       if (event.level === 'error') onError(event.error);
     },
   });
-  const writes = watchWrites(() => probeWrite(db), events);
+  const writes = watchWrites(db, events);
   const capabilities: Capabilities = {
     lockDate: async () => {},
     now: databaseClock,
@@ -177,7 +153,8 @@ function createDatabase(
       retryBlocking(() => truncateWal(file), isBusy, ERASE_ATTEMPTS);
     },
   };
-  const transactions = createTransactions({ db, clock, capabilities });
+  const subscribers = new ChangeSubscribers();
+  const transactions = createTransactions({ db, clock, capabilities, subscribers });
   return {
     engine: 'sqlite',
     db,
@@ -185,7 +162,7 @@ function createDatabase(
     writes,
     capabilities,
     location: path,
-    openChangeFeed: async (log) => sqliteChanges(db, transactions, log),
+    openChangeFeed: async (log) => sqliteChanges(db, subscribers, log),
     close: async () => {
       writes.stop();
       await db.destroy();

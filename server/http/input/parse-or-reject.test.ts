@@ -12,7 +12,10 @@ it('reads no text that is too long, and names its field', () => {
   const schema = v.object({ first: text, second: text });
   const body = { first: 'abcd', second: 'abc' };
   expect(() => parseOrReject(schema, body)).toThrow(
-    expect.objectContaining({ code: 'invalid', field: 'first', detail: 'At most 3 characters' }),
+    expect.objectContaining({
+      code: 'invalid',
+      details: { field: 'first', detail: 'At most 3 characters' },
+    }),
   );
   expect(read).toEqual(['abc']);
 });

@@ -64,7 +64,8 @@ export function rejectOtherMethods(routes: readonly ListedRoute[]) {
   return createMiddleware<AppEnvironment>(async function rejectOtherMethods(context, next) {
     const [[match]] = paths.match(METHOD_NAME_ALL, context.req.path);
     if (match !== undefined) {
-      return problemResponse(context, 'method_not_allowed', { allow: match[0] });
+      context.header('Allow', match[0]);
+      return problemResponse(context, 'method_not_allowed');
     }
     return next();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/erasure/erase-person.ts';
-import { deleteExpiredOrders } from '#server/idempotency/saved-responses.ts';
+import { deleteExpiredResponses } from '#server/idempotency/saved-responses.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { answerOf } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
@@ -90,10 +90,10 @@ describe.each(API_ENGINES)('an order of invitations on %s', (engine) => {
   it('keeps its response for two days', async () => {
     const { database, order, count } = await open();
     await order(ORDER, 'key-1');
-    await deleteExpiredOrders(database.db, TEST_NOW + 48 * HOUR_MS);
+    await deleteExpiredResponses(database.db, TEST_NOW + 48 * HOUR_MS);
     await order(ORDER, 'key-1');
     expect(await count('invitations')).toBe(2);
-    await deleteExpiredOrders(database.db, TEST_NOW + 49 * HOUR_MS);
+    await deleteExpiredResponses(database.db, TEST_NOW + 49 * HOUR_MS);
     await order(ORDER, 'key-1');
     expect(await count('invitations')).toBe(4);
   });

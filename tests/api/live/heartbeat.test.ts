@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startHeartbeat, watchShowDate } from '#server/live/live-changes.ts';
+import { startLiveChanges } from '#server/live/live-changes.ts';
 import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { readEvents } from '../../kit/api/events.ts';
 import { startTestServer } from '../../kit/server/server.ts';
@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 /** Well below the 60 s after which proxies close an idle connection. */
 const HEARTBEAT_MS = 15_000;
 const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');
+const NO_CHANGES = { subscribe: () => () => {} };
 const AFTER_MIDNIGHT = Date.parse('2026-11-16T21:00:01Z');
 
 afterEach(() => {
@@ -19,16 +20,14 @@ describe('the heartbeat', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 2 });
     const clients = [broadcaster.connect('1.1.1.1'), broadcaster.connect('2.2.2.2')];
-    const stop = startHeartbeat(broadcaster);
+    const stop = startLiveChanges(broadcaster, NO_CHANGES, () => BEFORE_MIDNIGHT);
     vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     for (const client of clients) {
       // A comment of the SSE protocol: a line that begins with a colon.
       expect(await client?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
     }
     stop();
-    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
-    broadcaster.broadcast({ topic: 'resync' });
-    expect(await clients[0]?.next()).toMatch(/^event: /);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('reaches a client of the running server', async () => {
@@ -42,27 +41,27 @@ describe('the heartbeat', () => {
 });
 
 describe('midnight in Nairobi', () => {
-  it('is announced once, also after clock jumps', () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  it('is announced once, also after clock jumps', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     let now = BEFORE_MIDNIGHT;
-    const onMidnight = vi.fn();
-    const stop = watchShowDate(() => now, onMidnight);
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect(onMidnight).toHaveBeenCalledTimes(0);
+    const broadcaster = new SseBroadcaster({ streams: 1, streamsPerClient: 1 });
+    const client = broadcaster.connect('1.1.1.1');
+    const stop = startLiveChanges(broadcaster, NO_CHANGES, () => now);
+    async function resyncsInAMinute(): Promise<number> {
+      vi.advanceTimersByTime(MINUTE_MS);
+      return (await client?.next())?.match(/resync/g)?.length ?? 0;
+    }
+    expect(await resyncsInAMinute()).toBe(0);
     now = AFTER_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect(onMidnight).toHaveBeenCalledTimes(1);
+    expect(await resyncsInAMinute()).toBe(1);
     // A clock that is set back, and one that is corrected by days.
     now = BEFORE_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect(onMidnight).toHaveBeenCalledTimes(2);
+    expect(await resyncsInAMinute()).toBe(1);
     now += 3 * 24 * 60 * MINUTE_MS;
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect(onMidnight).toHaveBeenCalledTimes(3);
+    expect(await resyncsInAMinute()).toBe(1);
     stop();
     now = AFTER_MIDNIGHT;
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect(onMidnight).toHaveBeenCalledTimes(3);
+    expect(await resyncsInAMinute()).toBe(0);
   });
 
   it('makes every open page refetch', async () => {

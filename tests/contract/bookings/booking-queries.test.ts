@@ -8,7 +8,7 @@ import {
   proveMailbox,
 } from '#server/bookings/queries.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { deleteExpiredKeys, SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
+import { deleteExpiredResponses, SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import { ENGINES, openTestDatabase } from '../../kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '../../kit/database/database-test.ts';
 import { insert, updateBookings } from '../../kit/database/rows.ts';
@@ -104,12 +104,12 @@ describeDatabases('the stored response of an idempotency key on %s', (test) => {
         ),
       );
     const requestAgain = async () => [await request('key'), await request('deleted')];
-    await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS);
+    await deleteExpiredResponses(database.db, MAIL_NOW + 48 * HOUR_MS);
     expect(await requestAgain()).toEqual([
       { response, isRepeated: true },
       { rejected: 'booking_cancelled', field: 'Idempotency-Key' },
     ]);
-    await deleteExpiredKeys(database.db, MAIL_NOW + 48 * HOUR_MS + 1);
+    await deleteExpiredResponses(database.db, MAIL_NOW + 48 * HOUR_MS + 1);
     expect(await requestAgain()).toEqual([
       { response: fresh, isRepeated: false },
       { response: fresh, isRepeated: false },

@@ -114,7 +114,7 @@ describe.each(ENGINES)('the status of a booking on %s', (engine) => {
     const other = createBooking({ booking_date: booking.booking_date });
     await bookWithMails(database, other);
     const confirmed = { status: 'confirmed', notifies_guest: true } as const;
-    const taken = { code: 'slot_taken', detail: 'Another booking has this slot.' };
+    const taken = { code: 'slot_taken', message: 'Another booking has this slot.' };
     const change = changeStatus(context, booking.id, confirmed, ADMIN);
     await expect(change).rejects.toMatchObject(taken);
     expect(await row()).toMatchObject({ status: 'cancelled', calendar_sequence: 1 });
@@ -218,11 +218,11 @@ describe.each(ENGINES)('a mail that waits for the limit of its recipient on %s',
     const { booking, database, sendAgain } = context;
     const again = () => sendMailAgain(context, booking.id, 'guest', ADMIN);
     await sendAgain('guest');
-    await expect(again()).rejects.toMatchObject({ code: 'mail_queued', detail: undefined });
+    await expect(again()).rejects.toMatchObject({ code: 'mail_queued', details: {} });
     const waiting = { last_error: WAITS_FOR_LIMIT, next_attempt_at: MAIL_NOW };
     await database.db.updateTable('mails').set(waiting).where('status', '=', 'queued').execute();
     const until = expect.stringContaining(formatShowMoment(MAIL_NOW));
-    await expect(again()).rejects.toMatchObject({ detail: until });
+    await expect(again()).rejects.toMatchObject({ message: until });
   });
 });
 

@@ -6,7 +6,8 @@ export async function orRejected<Result>(operation: Promise<Result>) {
     return await operation;
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    const { code: rejected, field, retryAfterSeconds } = error;
+    const { code: rejected, details } = error;
+    const { field, retryAfterSeconds } = details;
     return {
       rejected,
       ...(field === undefined ? {} : { field }),
