@@ -12,8 +12,8 @@ function isAbout({ payload }: Mail, email: string, kind: 'guest' | 'guest and ac
   // An unreadable payload that contains the address counts as theirs.
   if (mail === null) return true;
   const owner = kindOf(mail).owner(mail);
-  if (owner.isAboutAccount && kind === 'guest') return false;
-  return owner.email.toLowerCase() === email;
+  if (owner?.isAboutAccount && kind === 'guest') return false;
+  return owner?.email.toLowerCase() === email;
 }
 
 export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Mail[]> {
