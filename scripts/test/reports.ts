@@ -62,15 +62,8 @@ function playwrightOutcome({ suites, stats, errors }: JSONReport): Outcome {
 
 const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A runner's report file. */
-export interface ReportFile {
-  readonly path: string;
-  remove(): void;
-  /** @returns no test if the runner has not written it */
-  read(): Outcome;
-}
-
-function reportFile<Report>(path: string, outcomeOf: (report: Report) => Outcome): ReportFile {
+/** A runner's report file; without one, no test has run. */
+function reportFile<Report>(path: string, outcomeOf: (report: Report) => Outcome) {
   return {
     path,
     remove: () => rmSync(path, { force: true }),

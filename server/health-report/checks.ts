@@ -41,7 +41,6 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 /** undefined without a fault; '' if the usual advice is enough. */
 export type Fault = string | undefined;
 
-/** All that checks read. */
 export interface CheckParts {
   /** A running server has learned of faults from its work, the doctor looks for them. */
   readonly findFault: Readonly<Record<'database' | 'changes' | 'proxy', () => Promise<Fault>>>;
@@ -90,10 +89,7 @@ async function queueDetail({ db }: Database): Promise<string> {
     : latestErrors(tried);
 }
 
-/**
- * The one list of checks of an installation, by the names of the items of the health line. The alert, the first steps
- * and the doctor have them too.
- */
+/** The one list of checks of an installation: of the health line, the alert, the first steps and the doctor. */
 export const CHECKS = {
   database: async ({ findFault }: Parts<'findFault'>) => ofFault(await findFault.database()),
   /** The embedded database has one instance (server-lock.ts). */

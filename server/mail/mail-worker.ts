@@ -34,7 +34,6 @@ export interface MailWorkerDeps {
   readonly sender: Mailbox;
   readonly producer: Mailbox;
   readonly sources: MailSources;
-  /** Counts the mails that guests cause. */
   readonly guestMailsPerMailbox: RateLimiter;
   readonly clock: DatabaseClock;
   readonly random: Random;

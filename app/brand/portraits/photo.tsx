@@ -1,6 +1,6 @@
 import * as styles from './photo.module.css';
 
-/** By path, from narrow to wide; scripts/content/portraits.ts names them. */
+/** The URLs by path, from narrow to wide; scripts/content/portraits.ts names the files. */
 export const photoFiles = import.meta.glob<string>('../../generated/photos/*', {
   query: '?url',
   import: 'default',

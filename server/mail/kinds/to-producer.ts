@@ -49,7 +49,6 @@ export const contact = mailKind(
   },
 );
 
-/** An alert to the team, or that all is well again. */
 export const health = mailKind(
   ['health'],
   {

@@ -17,7 +17,6 @@ export function confirmationId(bookingId: Booking['id'], audience: MailsTable['a
   return `${bookingId}-${audience}`;
 }
 
-/** Runs in the booking's transaction. */
 export async function enqueueBookingConfirmation(
   tx: UnitOfWork,
   booking: Booking,

@@ -11,7 +11,6 @@ export interface MailTransport {
   readonly description: string;
   /** True: mails are written to files instead of being sent. */
   readonly writesFiles?: boolean;
-  /** @throws an error that `classifyDeliveryError` classifies */
   send(mail: OutgoingMail): Promise<unknown>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
