@@ -25,7 +25,6 @@ import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
-/** The variables that programs need to start. */
 const BUILD_VARIABLES = /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|PATHEXT)$/i;
 /** The header of a smaller file costs more than compression saves. */
 const COMPRESSION_MINIMUM_BYTES = 200;

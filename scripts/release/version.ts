@@ -6,7 +6,6 @@ export function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** Sets the version in package.json and in the lock file. */
 export function setVersion(version: string): void {
   for (const path of ['package.json', 'package-lock.json']) {
     const content = JSON.parse(readFileSync(path, 'utf8'));

@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** The counts and failures of a runner. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;

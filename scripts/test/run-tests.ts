@@ -3,6 +3,7 @@ import { matchesGlob } from 'node:path';
 import { PROXIES_NOT_RUN, WITHOUT_PROXIES } from '../../tests/kit/faults/proxy-programs.ts';
 import { FIGURES_FILE } from '../../tests/kit/report/figures.ts';
 import { EXCLUDED, IS_LONG, pick, SEED } from '../../tests/kit/tier.ts';
+import { buildIfChanged } from '../build/build-state.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { installBrowser, installFirefox } from '../install-browser.ts';
 import { failureOf, start } from '../run.ts';
@@ -35,7 +36,6 @@ function selectTests(words: readonly string[]) {
   };
 }
 
-/** The command that also runs the files of the next tier. */
 const NEXT_RUN = pick({ quick: 'npm run test:all', all: 'npm run test:faults', long: '' });
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -45,7 +45,7 @@ async function prepare({ needsPages, needsDatabase }: Selection): Promise<() => 
   rmSync(FIGURES_FILE, { force: true });
   await prepareContent();
   const [isBuilt, stopDatabases] = await Promise.all([
-    needsPages ? start(process.execPath, ['scripts/build.ts', '--if-changed']) : true,
+    needsPages ? buildIfChanged() : true,
     needsDatabase ? startDatabases() : async () => {},
   ]);
   if (isBuilt) return stopDatabases;

@@ -5,12 +5,6 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 
-export interface ErasedBookings {
-  readonly bookings: number;
-  readonly consents: number;
-  readonly responses: number;
-}
-
 /** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 export async function lockBookings(
   tx: UnitOfWork,
@@ -42,7 +36,7 @@ async function countBy(
 export async function deleteBookings(
   tx: UnitOfWork,
   bookings: readonly Selectable<BookingsTable>[],
-): Promise<ErasedBookings> {
+) {
   const ids = bookings.map(({ id }) => id);
   const consents = await countBy(tx.db, 'consents', ids);
   const responses = await countBy(tx.db, 'idempotency_keys', ids);

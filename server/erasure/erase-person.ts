@@ -10,13 +10,8 @@ import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
-import {
-  deleteBookings,
-  deleteMails,
-  type ErasedBookings,
-  lockBookings,
-} from './erase-bookings.ts';
-import { type ErasedInvitations, eraseInvitationsOf } from './erase-invitations.ts';
+import { deleteBookings, deleteMails, lockBookings } from './erase-bookings.ts';
+import { eraseInvitationsOf } from './erase-invitations.ts';
 import {
   bookingsIn,
   type Mail,
@@ -33,14 +28,6 @@ export interface Person {
 
 /** One without an e-mail address, whom the team has booked, has a booking only. */
 export type Guest = Person | { readonly id: string };
-
-export interface Erasure extends ErasedGuest {
-  readonly account: 'none' | 'kept' | 'removed';
-  /** Remaining mails about other people that contain the e-mail address. */
-  readonly mentions: number;
-  /** Audit entries with this e-mail as the admin's; they cannot be changed. */
-  readonly auditEntriesAsAdmin: number;
-}
 
 function bookingsOf(db: Kysely<Schema>, guest: Pick<Person, 'email'> | { readonly id: string }) {
   const bookings = db.selectFrom('bookings');
@@ -61,7 +48,7 @@ export const upcomingSlotsOf = (db: Kysely<Schema>, guest: Guest, now: Instant):
 async function eraseAccount(
   transaction: Transaction<Schema>,
   { email, withAccount }: Person,
-): Promise<Erasure['account']> {
+): Promise<'none' | 'kept' | 'removed'> {
   const user = await transaction
     .selectFrom('users')
     .select('id')
@@ -76,11 +63,10 @@ async function eraseAccount(
   return 'removed';
 }
 
+export type Erasure = Awaited<ReturnType<typeof erasePerson>>;
+
 /** @throws the database's error; if the connection was lost, the outcome is unknown */
-export async function erasePerson(
-  database: Database,
-  { email, withAccount }: Person,
-): Promise<Erasure> {
+export async function erasePerson(database: Database, { email, withAccount }: Person) {
   const normalized = comparableEmail(email);
   return database.transaction(async (tx) => {
     // The same order of locks as in every other operation: sign-ups, account, links.
@@ -94,14 +80,12 @@ export async function erasePerson(
     return {
       ...erased,
       account,
+      /** Remaining mails about other people that contain the e-mail address. */
       mentions: account === 'kept' ? 0 : rest.length,
       auditEntriesAsAdmin: await countAuditEntriesBy(tx.db, normalized),
     };
   });
 }
-
-/** `mailIds` are of the deleted mails, whose files remain. */
-interface ErasedGuest extends ErasedBookings, ErasedInvitations {}
 
 /** Erases locked bookings and all that belongs to them, also to deleted ones of which there still is a mail. */
 async function eraseGuest(
@@ -109,7 +93,7 @@ async function eraseGuest(
   email: string,
   bookings: readonly Selectable<BookingsTable>[],
   mails: readonly Mail[],
-): Promise<ErasedGuest> {
+) {
   const known = [...bookings, ...bookingsIn(mails)];
   const ids = known.map(({ id }) => id);
   const history = await getHistoryOf(tx.db, ids);
@@ -117,6 +101,7 @@ async function eraseGuest(
   const schedules = await schedulesAbout(tx.db, known, history);
   const mailIds = [...new Set([...mails.map(({ id }) => id), ...invited.mailIds, ...schedules])];
   await deleteMails(tx.db, mailIds);
+  /** `mailIds` are of the deleted mails, whose files remain. */
   return { ...(await deleteBookings(tx, bookings)), ...invited, mailIds };
 }
 

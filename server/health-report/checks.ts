@@ -27,13 +27,8 @@ export interface Measurement extends Found {
   readonly name: HealthItemName;
 }
 
-export interface DiskSpace {
-  readonly free: number;
-  readonly total: number;
-}
-
 /** Measures what users without privileges can write, as the server is one. */
-export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
@@ -51,7 +46,7 @@ export interface CheckParts {
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
   readonly signal: AbortSignal;
-  readonly readDiskSpace: () => Promise<DiskSpace>;
+  readonly readDiskSpace: () => ReturnType<typeof readDiskSpace>;
 }
 type Parts<Name extends keyof CheckParts> = Pick<CheckParts, Name>;
 type OfDatabase = Parts<'database' | 'now'>;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { addMs, type DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { startLoop } from '#server/time/loop.ts';
+import { type Loop, startLoop } from '#server/time/loop.ts';
 import { type MailSources, ObsoleteMailError } from './kinds/mail-kind.ts';
 import { WRITTEN_TO_FILE } from './kinds/mail-notes.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
@@ -47,15 +47,9 @@ interface MailOutcome {
   writeLog(): void;
 }
 
-interface MailWorker {
-  wake(): void;
-  /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
-  stop(): Promise<void>;
-}
-
 /** Sends at least once, with the same Message-ID. @throws UnsendableMailError for a wrong sender or producer */
-export function startMailWorker(parts: MailWorkerDeps): MailWorker {
-  const { database, transport, clock, random, log, guestMailsPerMailbox } = parts;
+export function startMailWorker(parts: MailWorkerDeps): Loop {
+  const { database, transport, clock, random, log } = parts;
   const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const mailboxes = {
     sender: mailbox(parts.sender.name, parts.sender.address),
@@ -135,13 +129,8 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     const waitMs = await untilNextDueMs(database, now, beingSent);
     if (waitMs === null) return pollMs;
     if (waitMs > 0) return Math.min(waitMs, pollMs);
-    const claimed = await claimWithinLimit(
-      database,
-      now,
-      capacity,
-      guestMailsPerMailbox,
-      beingSent,
-    );
+    const limit = parts.guestMailsPerMailbox;
+    const claimed = await claimWithinLimit(database, now, capacity, limit, beingSent);
     claimed.forEach(deliver);
     // An empty result although mails are due: another worker is claiming them.
     return claimed.length > 0 ? 0 : Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
@@ -156,6 +145,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
 
   return {
     wake: loop.wake,
+    /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
     async stop() {
       isStopping = true;
       await loop.stop();

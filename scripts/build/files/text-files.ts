@@ -40,7 +40,6 @@ function indexedPages(pagesFolder: string): string[] {
     .sort();
 }
 
-/** A site map (https://www.sitemaps.org/protocol.html). */
 export function siteMap(pagesFolder: string): string {
   const entries = indexedPages(pagesFolder).map(
     (path) => `  <url><loc>${PUBLIC_ORIGIN_PLACEHOLDER}${path}</loc></url>`,
