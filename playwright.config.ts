@@ -52,7 +52,6 @@ export default defineConfig<ServerOptions>({
     './tests/kit/database/sqlite-setup.ts',
     './tests/kit/database/postgres-setup.ts',
   ],
-  // The groups of tests start in this order.
   projects: [
     { name: 'e2e with builds', testMatch: LONG_SET_UP, testIgnore: EXCLUDED },
     { name: 'e2e', testIgnore: [LONG_SET_UP, ...EXCLUDED] },

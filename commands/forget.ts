@@ -9,9 +9,8 @@ import {
   type Erasure,
   eraseBooking,
   erasePerson,
+  type Guest,
   guestEmailOf,
-  type Person,
-  upcomingSlotOf,
   upcomingSlotsOf,
 } from '#server/erasure/erase-person.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
@@ -30,8 +29,6 @@ const FLAGS = ['--account', '--yes'];
 
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+$/;
 const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-type Guest = Person | { readonly id: string };
 
 interface ErasureRequest {
   readonly guest: Guest;
@@ -147,10 +144,7 @@ async function erase(
   if (email) {
     return [false, `Nothing was deleted: the guest has an e-mail; use npm run forget -- ${email}`];
   }
-  const upcoming =
-    'email' in guest
-      ? await upcomingSlotsOf(db, guest.email, now)
-      : await upcomingSlotOf(db, guest.id, now);
+  const upcoming = await upcomingSlotsOf(db, guest, now);
   if (upcoming.length > 0 && !isConfirmed) {
     const slots = upcoming.map(
       ({ booking_date, time_slot }) => `  ${formatLongDate(booking_date)}, ${time_slot}`,

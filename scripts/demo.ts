@@ -12,9 +12,8 @@ import { DEMO_FLAG, markAsDemo } from '#server/database/demo-mark.ts';
 import { DATABASE_FILE, openDatabase } from '#server/database/engines/open.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { createToken } from '#server/tokens/secrets.ts';
-import { isBuildCurrent } from './build/build-state.ts';
+import { buildIfChanged } from './build/build-state.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { start } from './run.ts';
 import { placeRows, servedText } from './start-text.ts';
 
 /** The settings of a real show, in which invented guests would be real ones. */
@@ -77,8 +76,7 @@ async function fill(dataFolder: string): Promise<Note> {
 // Files of the server contain personal data or secrets.
 process.umask(0o077);
 const folder = demoFolder();
-if (!isBuildCurrent() && !(await start(process.execPath, ['scripts/build.ts', '--if-changed'])))
-  process.exit(1);
+if (!(await buildIfChanged())) process.exit(1);
 process.env.DATA_DIR = folder;
 const notePath = join(folder, NOTE);
 if (!existsSync(notePath))

@@ -18,7 +18,7 @@ import {
   writeArtifacts,
 } from './release/repository.ts';
 import { isVersion, sectionOf, setVersion, withSection } from './release/version.ts';
-import { run } from './run.ts';
+import { start } from './run.ts';
 
 const CHANGELOG = 'CHANGELOG.md';
 
@@ -40,11 +40,11 @@ function sourceCommit(version: string): string | undefined {
   return commitOf(isOwn ? 'HEAD^' : 'HEAD');
 }
 
-function check(version: string, tested: string | undefined): void {
+async function check(version: string, tested: string | undefined): Promise<void> {
   if (tested === undefined) {
     for (const tier of ['quick', 'all', 'long']) {
       const parameters = ['scripts/test.ts', '--tier', tier];
-      if (!run(process.execPath, parameters)) throw new Error('The tests did not pass');
+      if (!(await start(process.execPath, parameters))) throw new Error('The tests did not pass');
     }
   } else if (tested !== sourceCommit(version)) {
     throw new Error(`--tested names another commit than ${sourceCommit(version)}`);
@@ -59,11 +59,11 @@ function commitVersion(version: string): void {
   git('commit', '--quiet', '--all', '--message', subjectOf(version));
 }
 
-function release(): string[] {
+async function release(): Promise<string[]> {
   const { version, tested } = readParameters();
   assertReleasable(version);
   if (commitOf(tagOf(version)) === undefined) {
-    check(version, tested);
+    await check(version, tested);
     commitVersion(version);
     const section = sectionOf(readFileSync(CHANGELOG, 'utf8'), version) ?? '';
     // A signature begins on a line of its own.
@@ -75,7 +75,7 @@ function release(): string[] {
 }
 
 try {
-  const lines = release();
+  const lines = await release();
   if (!hasSigningKey()) lines.push('The tag is not signed: git has no user.signingKey.');
   process.stdout.write(`${lines.join('\n')}\nNow: git push --follow-tags\n`);
 } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * Runs before the operator's commands, on any Node version. They never install: new packages under a
- * running server would break it.
- */
+/** Runs before the operator's commands. They never install: new packages under a running server would break it. */
 import { existsSync } from 'node:fs';
 
 if (!existsSync('node_modules/.package-lock.json')) {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -6,18 +6,6 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 const OPTIONS = { stdio: 'inherit', shell: process.platform === 'win32' } as const;
 
 /** @returns true if the program exits with 0 */
-export function run(
-  program: string,
-  parameters: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-): boolean {
-  const env = { ...process.env, ...variables };
-  const { status, error } = spawnSync(program, parameters, { ...OPTIONS, env });
-  if (error) throw error;
-  return status === 0;
-}
-
-/** Runs a program beside others. @returns true if it exits with 0 */
 export async function start(
   program: string,
   parameters: readonly string[],
@@ -28,7 +16,7 @@ export async function start(
   return code === 0;
 }
 
-/** Runs a program beside others. @returns what it printed, or why it did not start, if it does not exit with 0 */
+/** @returns what the program printed, or why it did not start, if it does not exit with 0 */
 export async function failureOf(
   program: string,
   parameters: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Preloaded by the scripts of package.json that serve. npm passes SIGTERM to its shell, which ends and does
- * not pass it on: this process then sends it to itself.
- */
+/** Preloaded by the scripts that serve: npm passes SIGTERM to its shell, which ends and does not pass it on. */
 const CHECK_MS = 250;
 
 const shell = process.ppid;

@@ -9,7 +9,7 @@ import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { createGateVerifier } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
-import type { ContactServices } from './contact/queue-message.ts';
+import type { ContactServices } from './contact/routes.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/linked-booking.ts';

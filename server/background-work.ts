@@ -5,8 +5,8 @@ import { deleteExpiredAuthRows } from './auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/change-feed.ts';
-import type { DiskSpace } from './health-report/checks.ts';
-import { startHealthMonitor } from './health-report/health-monitor.ts';
+import type { DiskSpace, CheckParts } from './health-report/checks.ts';
+import { startHealthMonitor, type HealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { deleteExpiredResponses } from './idempotency/saved-responses.ts';
@@ -35,7 +35,7 @@ export interface BackgroundWorkParts {
   readonly mailPollMs?: number | undefined;
   readonly reminderPollMs?: number | undefined;
   readonly healthPollMs?: number | undefined;
-  readonly readDiskSpace: () => Promise<DiskSpace>;
+  readonly readDiskSpace: CheckParts['readDiskSpace'];
   readonly version: string;
 }
 

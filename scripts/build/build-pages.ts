@@ -8,17 +8,11 @@ import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { RENDERED_PATHS } from '#domain/rendering/pages.ts';
 import { loadRenderer } from '#server/pages/site.ts';
 import { prepareContent } from '../content/prepare-content.ts';
-import { run } from '../run.ts';
+import { start } from '../run.ts';
 import { BUILD, filesOf, hashOfSources, SOURCES_HASH_FILE } from './build-state.ts';
 import { writeIcons } from './files/icons.ts';
 import { writeSharePictures } from './files/share-pictures.ts';
-import {
-  writeEventCalendar,
-  writeLicenses,
-  writeOpenApi,
-  writeSecurityText,
-  writeSiteMap,
-} from './files/text-files.ts';
+import { writeTextFiles } from './files/text-files.ts';
 import {
   exceededBudgets,
   FILES_OF_MODULES,
@@ -31,7 +25,6 @@ import { checkSupportFloor } from './support-floor.ts';
 
 const PAGES = `${BUILD}/client`;
 const COMPRESSIBLE = /\.(css|html|ics|js|json|svg|txt|webmanifest|xml)$/;
-/** The variables that programs need to start. */
 const BUILD_VARIABLES = /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|PATHEXT)$/i;
 /** The header of a smaller file costs more than compression saves. */
 const COMPRESSION_MINIMUM_BYTES = 200;
@@ -61,7 +54,7 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   rmSync(BUILD, { recursive: true, force: true });
   // Independent of the shell: React's development build is twice as large.
   const variables = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-  if (!run('astro', ['build', '--silent'], { ...withoutOthers(), ...variables }))
+  if (!(await start('astro', ['build', '--silent'], { ...withoutOthers(), ...variables })))
     throw new Error('The pages did not build');
   removeBuildFolder();
   writeDrawings();
@@ -69,11 +62,7 @@ export async function buildPages({ printsSizes }: { printsSizes: boolean }): Pro
   // The server would serve it.
   renameSync(`${PAGES}/files-of-modules.json`, FILES_OF_MODULES);
   checkSupportFloor(PAGES);
-  writeEventCalendar(PAGES);
-  await writeOpenApi(PAGES);
-  writeSiteMap(PAGES);
-  writeSecurityText(PAGES);
-  writeLicenses(PAGES);
+  await writeTextFiles(PAGES);
   await writeIcons(PAGES);
   await writeSharePictures(PAGES);
   const compressible = filesOf([`${PAGES}/**/*`]).filter((path) => COMPRESSIBLE.test(path));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { GENERATED, isContentPrepared } from '../content/generated-files.ts';
+import { start } from '../run.ts';
 
 const SOURCES = [
   'app/**/*',
@@ -35,6 +36,10 @@ export function hashOfSources(): string {
   for (const path of sources) hash.update(path).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
+
+/** Builds in a process of its own: a server would keep the memory of the build. @returns false if it fails */
+export const buildIfChanged = async (): Promise<boolean> =>
+  isBuildCurrent() || (await start(process.execPath, ['scripts/build.ts', '--if-changed']));
 
 export function isBuildCurrent(): boolean {
   return (

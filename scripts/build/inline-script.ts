@@ -4,7 +4,6 @@ const QUERY = '?inline-script';
 /** Inline scripts run in all browsers, and find out themselves what those can do. */
 const SCRIPT_TARGET = 'es2018';
 
-/** Returns a module with its imports as a minified classic script. */
 export async function buildInlineScript(path: string): Promise<string> {
   const results = await build({
     configFile: false,

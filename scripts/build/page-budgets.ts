@@ -16,19 +16,6 @@ const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   'app/features/legal-gate/': ['/book'],
 };
 
-/** Compressed sizes in bytes. */
-export interface PageSize {
-  readonly path: string;
-  readonly html: number;
-  readonly styles: number;
-  readonly scripts: number;
-  readonly fonts: number;
-  /** Images of the page and its styles, lazily loaded ones included. */
-  readonly pictures: number;
-  readonly all: number;
-  readonly modules: readonly string[];
-}
-
 const [BROTLI] = ENCODINGS;
 const compressed = (text: string) => BROTLI.compressNow(new TextEncoder().encode(text)).length;
 
@@ -46,7 +33,10 @@ function withImports(folder: string, modules: readonly string[]): string[] {
   return [...found];
 }
 
-function sizeOfPage(folder: string, name: string): PageSize {
+export type PageSize = ReturnType<typeof sizeOfPage>;
+
+/** Measures compressed sizes in bytes; pictures include lazily loaded ones, and those of styles. */
+function sizeOfPage(folder: string, name: string) {
   const transferSize = (href: string) => {
     const path = join(folder, href);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

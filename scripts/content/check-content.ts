@@ -28,14 +28,8 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
   });
 }
 
-interface ContentExport {
-  readonly file: string;
-  readonly name: string;
-  readonly value: unknown;
-}
-
 /** Exports without a schema. Lists of objects from other files, such as the hosts, need none. */
-export function uncheckedExports(files: readonly ContentFile[]): ContentExport[] {
+export function uncheckedExports(files: readonly ContentFile[]) {
   const checked = new Set<unknown>(
     files.flatMap(({ exports, schemas }) =>
       Object.keys(schemas).flatMap((name) => objectsIn(exports[name])),

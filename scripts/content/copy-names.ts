@@ -47,7 +47,6 @@ export function printNames(names: string | Names, path: readonly string[] = []):
   return own + fields.map(([name, field]) => printNames(field, [...path, name])).join('');
 }
 
-/** Reads the names that `printNames` has written. */
 export function parseNames(text: string): Names {
   const all: Names = {};
   for (const line of text.split('\n').filter((line) => line.includes(': '))) {

@@ -3,18 +3,14 @@ import { dirname } from 'node:path';
 import { colours, layers, motion, shape, space, typography } from '#design/tokens.ts';
 
 export const LEGAL_MODULE = 'content/generated/legal-documents.ts';
-export const NOTE_MODULE = 'content/generated/consent-note.ts';
 export const VERSIONS_MODULE = 'content/generated/legal-versions.ts';
-export const PORTRAIT_MODULE = 'app/generated/portraits.ts';
 export const TOKEN_SHEET = 'app/generated/tokens.css';
 
 export const GENERATED = ['content/generated', 'app/generated'] as const;
 
 /** True if all generated files exist, current or not. */
 export function isContentPrepared(): boolean {
-  return [LEGAL_MODULE, NOTE_MODULE, VERSIONS_MODULE, PORTRAIT_MODULE, TOKEN_SHEET].every((path) =>
-    existsSync(path),
-  );
+  return [LEGAL_MODULE, VERSIONS_MODULE, TOKEN_SHEET].every((path) => existsSync(path));
 }
 
 /** Keeps the file's time if its text is equal, so that watchers do not reload. */

@@ -1,5 +1,4 @@
 /** Runs before everything that imports the generated files. */
-import { globSync } from 'node:fs';
 import { legal } from '#content/legal/legal.ts';
 import { targets } from '#content/show/targets.ts';
 import { team } from '#content/team/team.ts';
@@ -8,21 +7,13 @@ import { checkContent } from './check-content.ts';
 import { ContentError, exitOnContentError } from './content-error.ts';
 import {
   LEGAL_MODULE,
-  NOTE_MODULE,
-  PORTRAIT_MODULE,
   TOKEN_SHEET,
   tokenSheet,
   VERSIONS_MODULE,
   writeIfChanged,
 } from './generated-files.ts';
-import {
-  legalFacts,
-  legalModule,
-  noteModule,
-  readLegalDocuments,
-  versionsModule,
-} from './legal-documents.ts';
-import { findPortraitErrors, portraitModule, sizePhotos } from './portraits.ts';
+import { legalFacts, legalModule, readLegalDocuments, versionsModule } from './legal-documents.ts';
+import { findPortraitErrors, sizePhotos } from './portraits.ts';
 
 const FOLDERS = {
   photos: 'content/photos',
@@ -37,10 +28,8 @@ export async function prepareContent(): Promise<void> {
   const all = [...(await checkContent()), ...errors, ...findPortraitErrors(FOLDERS, team)];
   if (all.length > 0) throw new ContentError(all);
   writeIfChanged(LEGAL_MODULE, legalModule(documents));
-  writeIfChanged(NOTE_MODULE, noteModule(documents, legal.consentNote));
   writeIfChanged(VERSIONS_MODULE, versionsModule(documents, legal.consentNote));
-  const drawings = globSync('*.svg', { cwd: FOLDERS.drawings }).sort();
-  writeIfChanged(PORTRAIT_MODULE, portraitModule(drawings, await sizePhotos(FOLDERS)));
+  await sizePhotos(FOLDERS);
   await writeSheetTypes();
 }
 

@@ -15,8 +15,9 @@ import type { Database } from '#server/database/database.ts';
 import { changeNote, changeOutcome } from '#server/day-view/day.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createInvitations } from '#server/invitations/create-invitations.ts';
+import { WRITTEN_TO_FILE } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
-import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
+import { claimDueMails, saveOutcome } from '#server/mail/queue/mail-queue.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -195,8 +196,9 @@ function actsOfTeam(
 
 /** Sends the mails that are due, as a worker that writes files does. */
 async function sendMails(database: Database, now: Instant): Promise<void> {
+  const sent = { status: 'sent', sent_at: now, last_error: WRITTEN_TO_FILE } as const;
   for (const mail of await claimDueMails(database, now, 1_000)) {
-    await markSent(database, mail, now, true);
+    await saveOutcome(database, mail, sent);
   }
 }
 

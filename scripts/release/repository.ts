@@ -29,7 +29,6 @@ export function lastReleaseTag(): string | undefined {
   return tags.find((tag) => RELEASE_TAG.test(tag));
 }
 
-/** Subjects of the commits since a tag, oldest first. */
 export function subjectsSince(tag: string | undefined): string[] {
   const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
   return git('log', '--reverse', '--no-merges', '--format=%s', range)
@@ -54,7 +53,6 @@ export function assertReleasable(version: string): void {
   }
 }
 
-/** Ignored by git. */
 const FOLDER = 'release';
 
 /** The packages that the server runs with, for scanners of vulnerabilities and licences. */

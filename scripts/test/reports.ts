@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** The counts and failures of a runner. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -62,15 +61,8 @@ function playwrightOutcome({ suites, stats, errors }: JSONReport): Outcome {
 
 const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** A runner's report file. */
-export interface ReportFile {
-  readonly path: string;
-  remove(): void;
-  /** @returns no test if the runner has not written it */
-  read(): Outcome;
-}
-
-function reportFile<Report>(path: string, outcomeOf: (report: Report) => Outcome): ReportFile {
+/** A runner's report file; without one, no test has run. */
+function reportFile<Report>(path: string, outcomeOf: (report: Report) => Outcome) {
   return {
     path,
     remove: () => rmSync(path, { force: true }),

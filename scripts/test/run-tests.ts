@@ -3,10 +3,11 @@ import { matchesGlob } from 'node:path';
 import { PROXIES_NOT_RUN, WITHOUT_PROXIES } from '../../tests/kit/faults/proxy-programs.ts';
 import { FIGURES_FILE } from '../../tests/kit/report/figures.ts';
 import { EXCLUDED, IS_LONG, pick, SEED } from '../../tests/kit/tier.ts';
+import { buildIfChanged } from '../build/build-state.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { installBrowser, installFirefox } from '../install-browser.ts';
 import { failureOf, start } from '../run.ts';
-import { type Outcome, playwrightReport, type ReportFile, vitestReport } from './reports.ts';
+import { type Outcome, playwrightReport, vitestReport } from './reports.ts';
 
 const TEST_FILES = '{app,content,domain,scripts,server,tests}/**/*.test.{ts,tsx}';
 const BROWSER_TESTS = 'tests/e2e/';
@@ -14,18 +15,10 @@ const BROWSER_TESTS = 'tests/e2e/';
 const WITHOUT_PAGES = /^(?!tests\/)|^tests\/(architecture|contract|kit)\//;
 const WITHOUT_DATABASE = /^(?!tests\/)|^tests\/(architecture|kit)\//;
 
-/** The test files that the words of a run select, and what those need. */
-interface Selection {
-  readonly forVitest: readonly string[];
-  readonly forPlaywright: readonly string[];
-  /** Files of later tiers, which this run leaves out. */
-  readonly later: readonly string[];
-  readonly needsPages: boolean;
-  readonly needsDatabase: boolean;
-}
+type Selection = ReturnType<typeof selectTests>;
 
 /** @param words parts of paths; none selects every file of this run's tier */
-function selectTests(words: readonly string[]): Selection {
+function selectTests(words: readonly string[]) {
   const files = globSync(TEST_FILES).filter(
     (path) => words.length === 0 || words.some((word) => path.includes(word)),
   );
@@ -43,7 +36,6 @@ function selectTests(words: readonly string[]): Selection {
   };
 }
 
-/** The command that also runs the files of the next tier. */
 const NEXT_RUN = pick({ quick: 'npm run test:all', all: 'npm run test:faults', long: '' });
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -53,7 +45,7 @@ async function prepare({ needsPages, needsDatabase }: Selection): Promise<() => 
   rmSync(FIGURES_FILE, { force: true });
   await prepareContent();
   const [isBuilt, stopDatabases] = await Promise.all([
-    needsPages ? start(process.execPath, ['scripts/build.ts', '--if-changed']) : true,
+    needsPages ? buildIfChanged() : true,
     needsDatabase ? startDatabases() : async () => {},
   ]);
   if (isBuilt) return stopDatabases;
@@ -88,7 +80,7 @@ async function check(): Promise<string[]> {
 
 /** A runner that fails without a failed test, or that runs none of its files, counts as one failure. */
 async function runWith(
-  report: ReportFile,
+  report: typeof vitestReport,
   runner: string,
   parameters: readonly string[],
 ): Promise<Outcome> {

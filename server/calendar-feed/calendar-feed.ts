@@ -5,13 +5,13 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { SHOW_TIME_ZONE, showDateAt } from '#domain/time/show-time.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import { guestTexts } from '#server/calendar/guest-texts.ts';
-import { eventUidOf, guestRows } from '#server/calendar/recording-event.ts';
+import { guestRows, recordingOf } from '#server/calendar/recording-event.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
@@ -101,21 +101,12 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
 }
 
 function toEvent(booking: Selectable<BookingsTable>): CalendarEvent {
+  const lines = guestRows(booking, guestTexts()).map(({ label, text }) => `${label}: ${text}`);
   return {
-    uid: eventUidOf(booking.id),
+    ...recordingOf(booking),
     sequence: booking.calendar_sequence,
     stamp: Math.max(booking.created_at, booking.changed_at ?? 0),
-    date: booking.booking_date,
-    time: booking.time_slot,
-    minutes: show.recordingMinutes,
-    timeZone: SHOW_TIME_ZONE,
     title: `${show.name}: ${oneLine(booking.guest_name)}`,
-    place: show.studio,
-    description: describe(booking),
+    description: lines.join('\n'),
   };
 }
-
-const describe = (booking: Selectable<BookingsTable>) =>
-  guestRows(booking, guestTexts())
-    .map(({ label, text }) => `${label}: ${text}`)
-    .join('\n');

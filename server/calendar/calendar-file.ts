@@ -38,7 +38,6 @@ export interface CalendarEvent {
   readonly isCancelled?: boolean;
   /** Is the last line of the description too, since not every calendar shows the property. */
   readonly url?: string;
-  /** An alarm so many minutes before the start; a cancelled event has none. */
   readonly remindsBeforeMinutes?: number;
 }
 
@@ -129,7 +128,6 @@ function addEvent(
 
 const serialize = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
-/** @throws RangeError if the event's time is invalid */
 export function calendarFile(
   product: string,
   event: CalendarEvent,
@@ -141,7 +139,6 @@ export function calendarFile(
   return serialize(calendar);
 }
 
-/** @throws RangeError if the time of an event is invalid */
 export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
   const calendar = newCalendar('Calendar', { name: escapeText(name) });
   for (const event of events) addEvent(calendar, event);

@@ -6,23 +6,11 @@ import { formatListDay, formatLongDate } from '#domain/time/plain-date.ts';
 import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
 
 /** All of mails and calendar entries that depends on their language; none of them imports its copy by itself. */
-export interface TextsForGuests {
-  readonly language: string;
-  readonly mail: typeof mailCopy;
-  readonly fields: Readonly<Record<keyof typeof bookingFields, string>>;
-  /** Titles the confirmation, as on the page that has booked. */
-  readonly bookedTitle: string;
-  readonly eventTitle: string;
-  readonly longDate: typeof formatLongDate;
-  readonly listDay: typeof formatListDay;
-  readonly moment: typeof formatShowMoment;
-  readonly slotInZone: typeof slotInVisitorZone;
-}
-
-const ENGLISH: TextsForGuests = {
+const ENGLISH = {
   language: 'en',
   mail: mailCopy,
   fields: bookingFields,
+  /** Titles the confirmation, as on the page that has booked. */
   bookedTitle: BOOKING_MESSAGES.confirmed.title,
   eventTitle: addToCalendarCopy.title,
   longDate: formatLongDate,
@@ -30,6 +18,8 @@ const ENGLISH: TextsForGuests = {
   moment: formatShowMoment,
   slotInZone: slotInVisitorZone,
 };
+
+export type TextsForGuests = typeof ENGLISH;
 
 /** The texts of the one language that there is: a further one is chosen here. */
 export const guestTexts = (): TextsForGuests => ENGLISH;

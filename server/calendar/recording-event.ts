@@ -1,6 +1,7 @@
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
@@ -9,13 +10,11 @@ import { type CalendarEvent, type CalendarInvitation, calendarFile } from './cal
 import type { TextsForGuests } from './guest-texts.ts';
 
 const PRODUCT = 'Bookings';
-
 const REMINDER_MINUTES = 24 * 60;
 
-type Recording = Pick<Booking, 'id' | 'booking_date' | 'time_slot' | 'guest_zone' | 'notes'>;
+type Recording = Slot & Pick<Booking, 'id' | 'guest_zone' | 'notes'>;
 
 interface GuestEventOptions {
-  /** SEQUENCE (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly stamp: Instant;
   /** The guest's; null if the booking is deleted. */
@@ -27,7 +26,7 @@ interface GuestEventOptions {
 
 /** The title in calendars and the mails' subject, which Exchange takes as the title. */
 export function eventTitle(
-  { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
+  { booking_date, time_slot }: Slot,
   { eventTitle: title, listDay }: TextsForGuests,
 ): string {
   return fillText(title, { when: `${listDay(booking_date)}, ${time_slot}` });
@@ -55,15 +54,10 @@ function guestEvent(
     ...(topic === '' ? [] : [`${guest.topicLabel}: ${topic}`]),
   ];
   return {
-    uid: eventUidOf(booking.id),
+    ...recordingOf(booking),
     sequence,
     stamp,
-    date: booking.booking_date,
-    time: booking.time_slot,
-    minutes: show.recordingMinutes,
-    timeZone: SHOW_TIME_ZONE,
     title: eventTitle(booking, texts),
-    place: show.studio,
     description: description.join('\n\n'),
     ...(link !== null && show.isGuestLinkInCalendar ? { url: link } : {}),
     remindsBeforeMinutes: REMINDER_MINUTES,
@@ -86,15 +80,20 @@ export function calendarAttachment(
   return calendarFile(PRODUCT, { ...event, isCancelled: method === 'CANCEL' }, people);
 }
 
-/** The UID in calendars (RFC 5545, 3.8.4.7), which lose the entry with another one: no settings, no content. */
-export const eventUidOf = (bookingId: string) => `booking-${bookingId}`;
+/** The parts of an event that the guest's entry and the team's feed share. */
+export const recordingOf = ({ id, booking_date, time_slot }: Slot & Pick<Booking, 'id'>) => ({
+  // Calendars lose the entry with another UID (RFC 5545, 3.8.4.7): no settings, no content.
+  uid: `booking-${id}`,
+  date: booking_date,
+  time: time_slot,
+  minutes: show.recordingMinutes,
+  timeZone: SHOW_TIME_ZONE,
+  place: show.studio,
+});
 
 export function guestRows(booking: GuestDetails, { fields, mail }: TextsForGuests) {
   return GUEST_FIELDS.map((field) => {
     const text = booking[field] || mail.notGiven;
-    return {
-      label: fields[field],
-      text: isMultiline(field) ? plainText(text) : oneLine(text),
-    };
+    return { label: fields[field], text: isMultiline(field) ? plainText(text) : oneLine(text) };
   });
 }

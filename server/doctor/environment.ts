@@ -71,7 +71,6 @@ function securityFinding(now: number): Finding {
 
 export const isSample = (email: string) => SAMPLE_DOMAIN.test(email);
 
-/** Returns true for addresses such as `no-reply@`, `donotreply@` and `bookings.noreply@`. */
 function isNoReply(email: string): boolean {
   return NO_REPLY.test(email.slice(0, email.lastIndexOf('@')));
 }

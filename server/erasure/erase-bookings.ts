@@ -1,31 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Slot } from '#domain/booking/slots/slot.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import { takeSequence } from '#server/bookings/booking-row.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
-import type { Instant } from '#server/time/clock.ts';
-
-export interface ErasedBookings {
-  readonly bookings: number;
-  readonly consents: number;
-  readonly responses: number;
-}
-
-export async function upcomingSlots(
-  bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
-  now: Instant,
-): Promise<Slot[]> {
-  return bookings
-    .select(['booking_date', 'time_slot'])
-    .where('status', '=', 'confirmed')
-    .where('booking_date', '>=', showDateAt(now))
-    .orderBy('booking_date')
-    .orderBy('slot_minute')
-    .execute();
-}
 
 /** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 export async function lockBookings(
@@ -58,7 +36,7 @@ async function countBy(
 export async function deleteBookings(
   tx: UnitOfWork,
   bookings: readonly Selectable<BookingsTable>[],
-): Promise<ErasedBookings> {
+) {
   const ids = bookings.map(({ id }) => id);
   const consents = await countBy(tx.db, 'consents', ids);
   const responses = await countBy(tx.db, 'idempotency_keys', ids);
@@ -91,7 +69,6 @@ async function saveErased(db: Transaction<Schema>, id: string): Promise<void> {
     .execute();
 }
 
-/** Selects the ids of erased bookings. */
 export async function findErased(
   db: Kysely<Schema>,
   ids: readonly string[],

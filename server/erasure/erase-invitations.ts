@@ -6,18 +6,6 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { announceInvitations } from '#server/invitations/invitation.ts';
 import { deleteMails } from './erase-bookings.ts';
 
-interface NamedInvitation {
-  readonly id: string;
-  readonly email: string | null;
-}
-
-export interface ErasedInvitations {
-  readonly invitations: number;
-  readonly mailIds: readonly string[];
-  /** Remaining ones with the guest's name, which may be another person's. */
-  readonly namesakes: readonly NamedInvitation[];
-}
-
 interface InvitedGuest {
   /** Lower case; '' for a guest without. */
   readonly email: string;
@@ -59,7 +47,7 @@ async function mailsOfInvitations(
 export async function eraseInvitationsOf(
   tx: UnitOfWork,
   { email, bookings, history }: InvitedGuest,
-): Promise<ErasedInvitations> {
+) {
   const used = new Set(history.map(({ invitation_id }) => invitation_id));
   const all = await tx.db
     .selectFrom('invitations')
@@ -94,6 +82,7 @@ export async function eraseInvitationsOf(
   return {
     invitations: erased.length,
     mailIds,
+    /** Remaining ones with the guest's name, which may be another person's. */
     namesakes: others.filter(({ name }) => names.includes(foldName(name))),
   };
 }

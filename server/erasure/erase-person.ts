@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up.ts';
 import { ofGuest } from '#server/bookings/queries.ts';
@@ -8,14 +10,8 @@ import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
-import {
-  deleteBookings,
-  deleteMails,
-  type ErasedBookings,
-  lockBookings,
-  upcomingSlots,
-} from './erase-bookings.ts';
-import { type ErasedInvitations, eraseInvitationsOf } from './erase-invitations.ts';
+import { deleteBookings, deleteMails, lockBookings } from './erase-bookings.ts';
+import { eraseInvitationsOf } from './erase-invitations.ts';
 import {
   bookingsIn,
   type Mail,
@@ -30,24 +26,29 @@ export interface Person {
   readonly withAccount: boolean;
 }
 
-export interface Erasure extends ErasedGuest {
-  readonly account: 'none' | 'kept' | 'removed';
-  /** Remaining mails about other people that contain the e-mail address. */
-  readonly mentions: number;
-  /** Audit entries with this e-mail as the admin's; they cannot be changed. */
-  readonly auditEntriesAsAdmin: number;
+/** One without an e-mail address, whom the team has booked, has a booking only. */
+export type Guest = Person | { readonly id: string };
+
+function bookingsOf(db: Kysely<Schema>, guest: Pick<Person, 'email'> | { readonly id: string }) {
+  const bookings = db.selectFrom('bookings');
+  return 'email' in guest
+    ? bookings.where(ofGuest(guest.email))
+    : bookings.where('id', '=', guest.id).where('guest_email', '=', '');
 }
 
-const bookingsOf = (db: Kysely<Schema>, email: string) =>
-  db.selectFrom('bookings').where(ofGuest(email));
-
-export const upcomingSlotsOf = (db: Kysely<Schema>, email: string, now: Instant) =>
-  upcomingSlots(bookingsOf(db, email), now);
+export const upcomingSlotsOf = (db: Kysely<Schema>, guest: Guest, now: Instant): Promise<Slot[]> =>
+  bookingsOf(db, guest)
+    .select(['booking_date', 'time_slot'])
+    .where('status', '=', 'confirmed')
+    .where('booking_date', '>=', showDateAt(now))
+    .orderBy('booking_date')
+    .orderBy('slot_minute')
+    .execute();
 
 async function eraseAccount(
   transaction: Transaction<Schema>,
   { email, withAccount }: Person,
-): Promise<Erasure['account']> {
+): Promise<'none' | 'kept' | 'removed'> {
   const user = await transaction
     .selectFrom('users')
     .select('id')
@@ -62,43 +63,37 @@ async function eraseAccount(
   return 'removed';
 }
 
+export type Erasure = Awaited<ReturnType<typeof erasePerson>>;
+
 /** @throws the database's error; if the connection was lost, the outcome is unknown */
-export async function erasePerson(
-  database: Database,
-  { email, withAccount }: Person,
-): Promise<Erasure> {
+export async function erasePerson(database: Database, { email, withAccount }: Person) {
   const normalized = comparableEmail(email);
   return database.transaction(async (tx) => {
     // The same order of locks as in every other operation: sign-ups, account, links.
     await deletePendingSignUps(tx.db, normalized);
     const account = await eraseAccount(tx.db, { email: normalized, withAccount });
     const kind = account === 'kept' ? 'guest' : 'guest and account';
-    const bookings = await lockBookings(tx, bookingsOf(tx.db, normalized));
+    const bookings = await lockBookings(tx, bookingsOf(tx.db, { email: normalized }));
     const mails = await mailsAbout(tx.db, normalized, kind);
-    const erased = await eraseGuest(tx, { email: normalized, bookings, mails });
+    const erased = await eraseGuest(tx, normalized, bookings, mails);
     const rest = await mailsContaining(tx.db, normalized);
     return {
       ...erased,
       account,
+      /** Remaining mails about other people that contain the e-mail address. */
       mentions: account === 'kept' ? 0 : rest.length,
       auditEntriesAsAdmin: await countAuditEntriesBy(tx.db, normalized),
     };
   });
 }
 
-interface Guest {
-  /** Lower case; '' for a guest without. */
-  readonly email: string;
-  readonly bookings: readonly Selectable<BookingsTable>[];
-  /** All about them. */
-  readonly mails: readonly Mail[];
-}
-
-/** `mailIds` are of the deleted mails, whose files remain. */
-interface ErasedGuest extends ErasedBookings, ErasedInvitations {}
-
 /** Erases locked bookings and all that belongs to them, also to deleted ones of which there still is a mail. */
-async function eraseGuest(tx: UnitOfWork, { email, bookings, mails }: Guest): Promise<ErasedGuest> {
+async function eraseGuest(
+  tx: UnitOfWork,
+  email: string,
+  bookings: readonly Selectable<BookingsTable>[],
+  mails: readonly Mail[],
+) {
   const known = [...bookings, ...bookingsIn(mails)];
   const ids = known.map(({ id }) => id);
   const history = await getHistoryOf(tx.db, ids);
@@ -106,12 +101,9 @@ async function eraseGuest(tx: UnitOfWork, { email, bookings, mails }: Guest): Pr
   const schedules = await schedulesAbout(tx.db, known, history);
   const mailIds = [...new Set([...mails.map(({ id }) => id), ...invited.mailIds, ...schedules])];
   await deleteMails(tx.db, mailIds);
+  /** `mailIds` are of the deleted mails, whose files remain. */
   return { ...(await deleteBookings(tx, bookings)), ...invited, mailIds };
 }
-
-/** Erases a guest without an e-mail address, whom the team has booked; deleted bookings may have mails. */
-const bookingById = (db: Kysely<Schema>, id: string) =>
-  db.selectFrom('bookings').where('id', '=', id).where('guest_email', '=', '');
 
 /** The e-mail address of a booking's guest, '' without one; undefined if there is no such booking. */
 export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<string | undefined> {
@@ -123,19 +115,11 @@ export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<stri
   return booking?.guest_email;
 }
 
-export const upcomingSlotOf = (db: Kysely<Schema>, id: string, now: Instant) =>
-  upcomingSlots(bookingById(db, id), now);
-
-/** Erases a guest without e-mail address. @throws the database's error; the outcome may be unknown */
+/** Erases a guest without an e-mail address; deleted bookings may have mails. @throws as `erasePerson` */
 export function eraseBooking(database: Database, id: string): Promise<Erasure> {
   return database.transaction(async (tx) => {
-    const bookings = await lockBookings(tx, bookingById(tx.db, id));
-    const mails = await mailsOfBooking(tx.db, id);
-    return {
-      ...(await eraseGuest(tx, { email: '', bookings, mails })),
-      account: 'none',
-      mentions: 0,
-      auditEntriesAsAdmin: 0,
-    };
+    const bookings = await lockBookings(tx, bookingsOf(tx.db, { id }));
+    const erased = await eraseGuest(tx, '', bookings, await mailsOfBooking(tx.db, id));
+    return { ...erased, account: 'none', mentions: 0, auditEntriesAsAdmin: 0 };
   });
 }

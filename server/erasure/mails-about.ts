@@ -7,15 +7,6 @@ import { schedule } from '#server/mail/kinds/schedule.ts';
 
 export type Mail = Pick<MailsTable, 'id' | 'payload'>;
 
-function isAbout({ payload }: Mail, email: string, kind: 'guest' | 'guest and account'): boolean {
-  const mail = parsePayload(payload);
-  // An unreadable payload that contains the address counts as theirs.
-  if (mail === null) return true;
-  const owner = kindOf(mail).owner(mail);
-  if (owner.isAboutAccount && kind === 'guest') return false;
-  return owner.email.toLowerCase() === email;
-}
-
 export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Mail[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -34,7 +25,7 @@ export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Pro
   });
 }
 
-/** The bookings in mails, which may be deleted. */
+/** They may be deleted. */
 export function bookingsIn(mails: readonly Mail[]) {
   return mails.flatMap(({ payload }) => {
     const mail = parsePayload(payload);
@@ -73,5 +64,12 @@ export async function mailsAbout(
   kind: 'guest' | 'guest and account',
 ): Promise<Mail[]> {
   const candidates = await mailsContaining(db, email);
-  return candidates.filter((mail) => isAbout(mail, email, kind));
+  return candidates.filter(({ payload }) => {
+    const mail = parsePayload(payload);
+    // An unreadable payload that contains the address counts as theirs.
+    if (mail === null) return true;
+    const owner = kindOf(mail).owner(mail);
+    if (owner?.isAboutAccount && kind === 'guest') return false;
+    return owner?.email.toLowerCase() === email;
+  });
 }

@@ -27,13 +27,8 @@ export interface Measurement extends Found {
   readonly name: HealthItemName;
 }
 
-export interface DiskSpace {
-  readonly free: number;
-  readonly total: number;
-}
-
 /** Measures what users without privileges can write, as the server is one. */
-export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
@@ -41,7 +36,6 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 /** undefined without a fault; '' if the usual advice is enough. */
 export type Fault = string | undefined;
 
-/** All that checks read. */
 export interface CheckParts {
   /** A running server has learned of faults from its work, the doctor looks for them. */
   readonly findFault: Readonly<Record<'database' | 'changes' | 'proxy', () => Promise<Fault>>>;
@@ -52,7 +46,7 @@ export interface CheckParts {
   /** A site with a public URL has guests, whose mails must not remain files. */
   readonly needsMailServer: boolean;
   readonly signal: AbortSignal;
-  readonly readDiskSpace: () => Promise<DiskSpace>;
+  readonly readDiskSpace: () => ReturnType<typeof readDiskSpace>;
 }
 type Parts<Name extends keyof CheckParts> = Pick<CheckParts, Name>;
 type OfDatabase = Parts<'database' | 'now'>;
@@ -90,10 +84,7 @@ async function queueDetail({ db }: Database): Promise<string> {
     : latestErrors(tried);
 }
 
-/**
- * The one list of checks of an installation, by the names of the items of the health line. The alert, the first steps
- * and the doctor have them too.
- */
+/** The one list of checks of an installation: of the health line, the alert, the first steps and the doctor. */
 export const CHECKS = {
   database: async ({ findFault }: Parts<'findFault'>) => ofFault(await findFault.database()),
   /** The embedded database has one instance (server-lock.ts). */

@@ -32,7 +32,6 @@ interface HealthMonitorDeps
 export interface HealthMonitor {
   /** The last report. Costs no statement and no connection, except before the first is complete. */
   report(): Promise<HealthReport>;
-  /** Measures now, and resolves when that is done. */
   refresh(): Promise<HealthReport>;
   stop(): Promise<void>;
 }

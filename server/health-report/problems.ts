@@ -51,11 +51,7 @@ const LASTING_MS = 5 * 60 * 1000;
 
 type Alert = 'problem' | 'well';
 
-/**
- * Mails the team when a problem has lasted, and when all have been gone for as long. The instance
- * whose update changes the row does; `problems` are those of all, oldest first. @returns what was
- * mailed
- */
+/** Mails the team when a problem has lasted, and when all have been gone for as long. @returns what it mailed */
 export async function alertTeam(
   { db, transaction }: Database,
   problems: readonly HealthProblem[],

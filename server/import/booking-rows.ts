@@ -30,7 +30,6 @@ export interface ImportedBooking {
   /** The places of its id and its slot in the file: 'line 2, time_slot'. */
   readonly place: Readonly<Record<'id' | 'time_slot', string>>;
   readonly booking: Booking;
-  /** null where the file has none. */
   readonly createdAt: Instant | null;
   readonly isAttending: boolean;
   readonly outcome: RecordingOutcome | null;

@@ -17,13 +17,6 @@ import type { ImportedBlock } from './blocked-rows.ts';
 import type { ImportedBooking } from './booking-rows.ts';
 import type { LineError } from './read-table.ts';
 
-interface Comparison {
-  readonly fresh: readonly ImportedBooking[];
-  /** Those that are there already with another slot or name, since they were changed here. */
-  readonly changedHere: readonly ImportedBooking[];
-  readonly errors: readonly LineError[];
-}
-
 type Identity = Pick<Booking, 'booking_date' | 'time_slot' | 'guest_name' | 'guest_email'>;
 
 function difference(stored: Identity & { calendar_sequence: number }, booking: Identity) {
@@ -60,10 +53,7 @@ async function takenSlotErrors(
 }
 
 /** A booking is known by its id: with the same one it must be the same booking. */
-async function compareWithStored(
-  db: Kysely<Schema>,
-  bookings: readonly ImportedBooking[],
-): Promise<Comparison> {
+async function compareWithStored(db: Kysely<Schema>, bookings: readonly ImportedBooking[]) {
   const ids = bookings.map(({ booking }) => booking.id);
   const rows = await db
     .selectFrom('bookings')
@@ -103,12 +93,6 @@ export interface ImportedRows {
   readonly blocks: readonly ImportedBlock[];
 }
 
-interface ImportPlan extends ImportedRows {
-  /** Bookings of the file that are left as they are, since they were changed here. */
-  readonly changedHere: readonly ImportedBooking[];
-  readonly errors: readonly LineError[];
-}
-
 /** Fewer parameters than SQLite (32,766) and PostgreSQL (65,535) allow in a statement. */
 const ROWS_AT_ONCE = 500;
 
@@ -119,16 +103,14 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 }
 
 /** Compares the rows of the files with the database: a booking is known by its id, a blocked date by itself. */
-export async function planImport(
-  db: Kysely<Schema>,
-  { bookings, blocks }: ImportedRows,
-): Promise<ImportPlan> {
+export async function planImport(db: Kysely<Schema>, { bookings, blocks }: ImportedRows) {
   const comparisons = [];
   for (const part of inParts(bookings)) comparisons.push(await compareWithStored(db, part));
   const blocked = await db.selectFrom('blocked_dates').select('blocked_date').execute();
   const present = new Set(blocked.map(({ blocked_date }) => blocked_date));
   return {
     bookings: comparisons.flatMap(({ fresh }) => fresh),
+    /** Bookings of the file that are left as they are: their slot or name was changed here. */
     changedHere: comparisons.flatMap(({ changedHere }) => changedHere),
     errors: comparisons.flatMap(({ errors }) => errors),
     blocks: blocks.filter(({ blocked_date }) => !present.has(blocked_date)),
@@ -136,7 +118,7 @@ export async function planImport(
 }
 
 /** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
-export function importRows(database: Database, rows: ImportedRows): Promise<ImportPlan> {
+export function importRows(database: Database, rows: ImportedRows) {
   return database.transaction(
     async (tx) => {
       const plan = await planImport(tx.db, rows);

@@ -37,26 +37,26 @@ function readDate(text: string, { order, today }: Calendar): PlainDate | { messa
   return isPlainDate(date) ? date : { message: NO_DATE };
 }
 
-/** A date as a spreadsheet or database writes it, also of years ago. */
-export const importedDate = (calendar: Calendar) =>
+/** The schema of a cell. @param read returns its value, or the message on a text that has none */
+const cellReadBy = <Value extends string | number>(
+  read: (text: string) => Value | { readonly message: string },
+) =>
   v.pipe(
-    v.string(NO_DATE),
-    v.rawTransform<string, PlainDate>(({ dataset, addIssue, NEVER }) => {
-      const date = readDate(withoutProtection(dataset.value), calendar);
-      if (typeof date === 'string') return date;
-      addIssue(date);
+    v.string(),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const value = read(withoutProtection(dataset.value));
+      if (typeof value !== 'object') return value;
+      addIssue(value);
       return NEVER;
     }),
   );
 
-export const importedTime = v.pipe(
-  v.string(),
-  v.rawTransform<string, ClockTime>(({ dataset, addIssue, NEVER }) => {
-    const time = timeOfDay(withoutProtection(dataset.value));
-    if (time !== null) return time;
-    addIssue({ message: 'Must be a time of the day such as 9:30 AM' });
-    return NEVER;
-  }),
+/** A date as a spreadsheet or database writes it, also of years ago. */
+export const importedDate = (calendar: Calendar) =>
+  cellReadBy<PlainDate>((text) => readDate(text, calendar));
+
+export const importedTime = cellReadBy<ClockTime>(
+  (text) => timeOfDay(text) ?? { message: 'Must be a time of the day such as 9:30 AM' },
 );
 
 /** ISO 8601, and as PostgreSQL writes it: `2026-11-26 09:30:00.5+00`. Without an offset, it is UTC. */
@@ -85,12 +85,4 @@ function readInstant(
 }
 
 export const importedInstant = (calendar: Calendar, now: Instant) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform<string, Instant>(({ dataset, addIssue, NEVER }) => {
-      const instant = readInstant(withoutProtection(dataset.value), calendar, now);
-      if (typeof instant === 'number') return instant;
-      addIssue(instant);
-      return NEVER;
-    }),
-  );
+  cellReadBy<Instant>((text) => readInstant(text, calendar, now));

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Dialect, readRecords } from './parse-csv.ts';
+import { readRecords } from './parse-csv.ts';
 
-const RFC: Dialect = { delimiter: ',', quoteEscape: '"' };
-const BACKSLASH: Dialect = { delimiter: ',', quoteEscape: '\\' };
-
-const cellsOf = (text: string, dialect = RFC) =>
-  Array.from(readRecords(text, dialect), ({ cells }) => cells);
+const cellsOf = (text: string, hasBackslash = false) =>
+  Array.from(readRecords(text, ',', hasBackslash), ({ cells }) => cells);
 
 it.each([
   ['a 5" screen,b', [['a 5" screen', 'b']]],
@@ -41,7 +38,7 @@ it.each([
     ],
   ],
 ])('reads %j with backslashes', (text, cells) => {
-  expect(cellsOf(text, BACKSLASH)).toEqual(cells);
+  expect(cellsOf(text, true)).toEqual(cells);
 });
 
 describe('a quotation mark that cannot be read', () => {
@@ -51,7 +48,7 @@ describe('a quotation mark that cannot be read', () => {
     ['closes at the start of a later line', 'a,"b\n"c",d'],
     ['may end one of two quoted words', 'a,"Rift" and "Nile"\nc,d'],
   ])('is found where it %s, and the next line is read', (_, text) => {
-    const [first, second] = readRecords(text, RFC);
+    const [first, second] = readRecords(text, ',');
     expect(first).toMatchObject({ line: 1, brokenCell: 1 });
     expect(second).toMatchObject({ line: 2, brokenCell: undefined });
     expect(second?.cells).toHaveLength(2);
@@ -59,11 +56,11 @@ describe('a quotation mark that cannot be read', () => {
 });
 
 it('tells where a mark within a quoted text was not doubled', () => {
-  const records = readRecords('"a "b" c",d\n"a, "b" c",d\n"a ""b"" c",d', RFC);
+  const records = readRecords('"a "b" c",d\n"a, "b" c",d\n"a ""b"" c",d', ',');
   expect(Array.from(records, (record) => record.hasLooseQuotes)).toEqual([true, true, false]);
 });
 
 it('counts the lines of quoted texts', () => {
-  const records = Array.from(readRecords('"a\n\nb",c\n\nd,e\n', RFC));
+  const records = Array.from(readRecords('"a\n\nb",c\n\nd,e\n', ','));
   expect(records.map(({ line }) => line)).toEqual([1, 4, 5]);
 });

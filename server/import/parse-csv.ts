@@ -1,11 +1,5 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 
-export interface Dialect {
-  readonly delimiter: string;
-  /** The mark before a quotation mark that is part of a quoted text: RFC 4180 doubles it, databases write a backslash. */
-  readonly quoteEscape: '"' | '\\';
-}
-
 export interface CsvRecord {
   /** Its first line in the file, from 1. */
   readonly line: number;
@@ -58,11 +52,11 @@ function readLooseLine(text: string, delimiter: string): Omit<CsvRecord, 'line'>
 }
 
 /**
- * Reads the records; lines end with `\n`. csv-parse ends at a quotation mark that it cannot read: the line where that
+ * Reads the records; lines end with `\n`. RFC 4180 doubles a quotation mark within a quoted text, databases write a
+ * backslash before it. csv-parse ends at a quotation mark that it cannot read: the line where that
  * record begins is then read by itself, and the others after it.
  */
-export function readRecords(text: string, { delimiter, quoteEscape }: Dialect): CsvRecord[] {
-  const hasBackslash = quoteEscape === '\\';
+export function readRecords(text: string, delimiter: string, hasBackslash = false): CsvRecord[] {
   const bytes = Buffer.from((hasBackslash ? hideEscaped(text) : text).replace(/\n?$/, '\n'));
   const options = { delimiter, record_delimiter: '\n', relax_column_count: true, trim: true };
   const records: CsvRecord[] = [];

@@ -13,17 +13,9 @@ export interface FieldColumn {
 
 type Fields = Readonly<Record<string, FieldColumn>>;
 
-interface FoundColumn {
-  readonly field: string;
-  readonly index: number;
-  readonly column: string;
-  readonly isEscaped: boolean;
-}
-
 export interface CheckedRows<Row> {
   readonly rows: readonly Row[];
   readonly errors: readonly LineError[];
-  /** The columns that the import does not read. */
   readonly ignored: readonly string[];
 }
 
@@ -37,7 +29,7 @@ function indexOfColumn(columns: readonly string[], name: string | undefined): nu
   return name === undefined ? -1 : columns.findIndex((column) => nameOf(column) === nameOf(name));
 }
 
-export function findColumns(columns: readonly string[], fields: Fields): FoundColumn[] {
+export function findColumns(columns: readonly string[], fields: Fields) {
   return Object.entries(fields).flatMap(([field, { exportedAs }]) => {
     const own = indexOfColumn(columns, field);
     const index = own < 0 ? indexOfColumn(columns, exportedAs) : own;
@@ -49,16 +41,14 @@ export function findColumns(columns: readonly string[], fields: Fields): FoundCo
 const requiredIn = (fields: Fields) =>
   Object.entries(fields).flatMap(([field, { isRequired }]) => (isRequired ? [field] : []));
 
-/** Counts the required columns that a line of a file names. */
 export const countRequired = (fields: Fields) => (columns: readonly string[]) => {
   const found = findColumns(columns, fields).map(({ field }) => field);
   return requiredIn(fields).filter((field) => found.includes(field)).length;
 };
 
-/** The errors of a table without a required column, or with one that is read twice. */
 function columnErrors(
   { columns, line }: ReadTable,
-  found: readonly FoundColumn[],
+  found: ReturnType<typeof findColumns>,
   fields: Fields,
 ): LineError[] {
   const names = columns.map(nameOf);
@@ -85,7 +75,6 @@ const NOTHING =
 const SPREADSHEET_ERROR =
   /^(?:#(?:NAME\?|NOM\?|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|N\/A|NV|NUM!|ZAHL!|NOMBRE!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|BUSY!|BLOCKED!|CONNECT!|UNKNOWN!|MACRO\?|GETTING_DATA|#+)|Err:\d{3})$/i;
 
-/** The message on a cell that no rule of a field can read. */
 function cellError(cell: string, shown: string): string | undefined {
   if (cell.includes('\0')) return 'has an invisible character (NUL), which cannot be stored';
   if (!SPREADSHEET_ERROR.test(shown)) return undefined;
@@ -100,7 +89,6 @@ function textOf(cell: string, isEscaped: boolean): string {
   return text.trim();
 }
 
-/** The texts of a field's column. */
 export function textsOf({ columns, rows }: ReadTable, fields: Fields, name: string): string[] {
   const index = findColumns(columns, fields).find(({ field }) => field === name)?.index;
   return index === undefined ? [] : rows.map(({ cells }) => cells[index] ?? '');

@@ -8,7 +8,6 @@ export interface LineError {
 }
 
 interface TableRow {
-  /** The first line of the row in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
   /** The reason why its cells from this one on cannot be read. */
@@ -65,21 +64,13 @@ const isBlank = (cell: string) => spacedOnce(cell) === '';
 const countTexts = ({ cells }: Pick<CsvRecord, 'cells'>) =>
   cells.filter((cell) => !isBlank(cell)).length;
 
-interface FoundHeader {
-  readonly delimiter: string;
-  readonly header: CsvRecord;
-}
-
 /** The line with the most names that `countKnown` knows, or the one with the most cells. */
-function findHeader(
-  text: string,
-  countKnown: (columns: readonly string[]) => number,
-): FoundHeader | undefined {
+function findHeader(text: string, countKnown: (columns: readonly string[]) => number) {
   const named = text.split('\n', 1)[0]?.match(NAMED_DELIMITER)?.[1];
   const delimiters = named === undefined ? DELIMITERS : [named, ...DELIMITERS];
   const start = text.split('\n', LINES_ABOVE_MAX).join('\n');
   const candidates = delimiters.flatMap((delimiter) =>
-    readRecords(start, { delimiter, quoteEscape: '"' })
+    readRecords(start, delimiter)
       .filter((header) => countTexts(header) > 0 && !NAMED_DELIMITER.test(header.cells.join('')))
       .map((header) => ({ delimiter, header, known: countKnown(header.cells) })),
   );
@@ -96,10 +87,10 @@ const countDefects = (records: readonly CsvRecord[]) =>
 const NOTHING_BETWEEN_TABS = /(?:^|\t)\\N(?:\t|$)/m;
 
 function readAll(text: string, delimiter: string): readonly CsvRecord[] {
-  const records = readRecords(text, { delimiter, quoteEscape: '"' });
+  const records = readRecords(text, delimiter);
   const isDump = delimiter === '\t' && NOTHING_BETWEEN_TABS.test(text);
   if (!isDump && countDefects(records) === 0) return records;
-  const escaped = readRecords(text, { delimiter, quoteEscape: '\\' });
+  const escaped = readRecords(text, delimiter, true);
   return isDump || countDefects(escaped) < countDefects(records) ? escaped : records;
 }
 
@@ -132,11 +123,7 @@ const isFooter = (record: CsvRecord) =>
   countTexts(record) < BOOKING_CELLS_MIN &&
   FOOTER.test(spacedOnce(record.cells.find((cell) => !isBlank(cell)) ?? ''));
 
-/**
- * Reads UTF-8 with commas, semicolons, tabs or bars, with what spreadsheets and databases put around a table.
- * @param countKnown how many of the columns are needed, to find the line with their names
- * @throws OperatorError; its message follows the file's name
- */
+/** Reads a table among what programs put around it. @throws OperatorError; its message follows the file's name */
 export function readTable(
   bytes: Uint8Array,
   countKnown: (columns: readonly string[]) => number,

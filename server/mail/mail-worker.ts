@@ -3,19 +3,18 @@ import type { Logger } from 'pino';
 import { addMs, type DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { startLoop } from '#server/time/loop.ts';
+import { type Loop, startLoop } from '#server/time/loop.ts';
 import { type MailSources, ObsoleteMailError } from './kinds/mail-kind.ts';
+import { WRITTEN_TO_FILE } from './kinds/mail-notes.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
 import {
   assertNotObsolete,
   type ClaimedMail,
   isRetryExpired,
   LEASE_MS,
-  markFailed,
-  markForRetry,
-  markSent,
   type Random,
   retryDelay,
+  saveOutcome,
   untilNextDueMs,
 } from './queue/mail-queue.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,7 +34,6 @@ export interface MailWorkerDeps {
   readonly sender: Mailbox;
   readonly producer: Mailbox;
   readonly sources: MailSources;
-  /** Counts the mails that guests cause. */
   readonly guestMailsPerMailbox: RateLimiter;
   readonly clock: DatabaseClock;
   readonly random: Random;
@@ -45,19 +43,13 @@ export interface MailWorkerDeps {
 }
 
 interface MailOutcome {
-  save(): Promise<boolean>;
+  readonly row: Parameters<typeof saveOutcome>[2];
   writeLog(): void;
 }
 
-interface MailWorker {
-  wake(): void;
-  /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
-  stop(): Promise<void>;
-}
-
 /** Sends at least once, with the same Message-ID. @throws UnsendableMailError for a wrong sender or producer */
-export function startMailWorker(parts: MailWorkerDeps): MailWorker {
-  const { database, transport, clock, random, log, guestMailsPerMailbox } = parts;
+export function startMailWorker(parts: MailWorkerDeps): Loop {
+  const { database, transport, clock, random, log } = parts;
   const { pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const mailboxes = {
     sender: mailbox(parts.sender.name, parts.sender.address),
@@ -66,36 +58,35 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   const inFlight = new Map<ClaimedMail['id'], Promise<void>>();
   let isStopping = false;
 
-  function dropped(mail: ClaimedMail, reason: string): MailOutcome {
-    return {
-      save: () => markFailed(database, mail, reason),
-      writeLog: () =>
-        log.warn({ mail: mail.id, audience: mail.audience, reason }, 'obsolete mail dropped'),
-    };
-  }
-
   async function attempt(mail: ClaimedMail): Promise<MailOutcome> {
     const logContext = { mail: mail.id, audience: mail.audience, attempt: mail.attempts };
     try {
       await assertNotObsolete(database.db, mail);
       await transport.send(await renderMail(mail, mailboxes, parts.sources));
+      const last_error = transport.writesFiles ? WRITTEN_TO_FILE : null;
       return {
-        save: () => markSent(database, mail, clock(), transport.writesFiles),
+        row: { status: 'sent', sent_at: clock(), last_error },
         writeLog: () => log.info(logContext, 'mail sent'),
       };
     } catch (error) {
-      if (error instanceof ObsoleteMailError) return dropped(mail, error.message);
-      const { description, permanent, ...reason } = classifyDeliveryError(error);
+      if (error instanceof ObsoleteMailError) {
+        const { message: reason } = error;
+        return {
+          row: { status: 'failed', last_error: reason },
+          writeLog: () => log.warn({ ...logContext, reason }, 'obsolete mail dropped'),
+        };
+      }
+      const { description: last_error, permanent, ...reason } = classifyDeliveryError(error);
       if (permanent || isRetryExpired(mail.created_at, mail.claimed_at)) {
         return {
-          save: () => markFailed(database, mail, description),
+          row: { status: 'failed', last_error },
           writeLog: () => log.error({ ...logContext, ...reason }, 'mail failed for good'),
         };
       }
       const delayMs = retryDelay(mail.attempts, random);
       const retryInSeconds = Math.round(delayMs / 1000);
       return {
-        save: () => markForRetry(database, mail, addMs(clock(), delayMs), description),
+        row: { next_attempt_at: addMs(clock(), delayMs), last_error },
         writeLog: () =>
           log.warn({ ...logContext, ...reason, retryInSeconds }, 'mail will be retried'),
       };
@@ -103,11 +94,11 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
   }
 
   /** Retries while the database is unavailable: a mail whose 'sent' is lost is sent twice. */
-  async function saveOutcome(mail: ClaimedMail, { save, writeLog }: MailOutcome): Promise<void> {
+  async function settle(mail: ClaimedMail, { row, writeLog }: MailOutcome): Promise<void> {
     const deadline = performance.now() + LEASE_MS / 2;
     for (;;) {
       try {
-        if (await save()) writeLog();
+        if (await saveOutcome(database, mail, row)) writeLog();
         else log.warn({ mail: mail.id }, 'mail was claimed again or removed meanwhile');
         return;
       } catch (error) {
@@ -120,7 +111,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
 
   function deliver(mail: ClaimedMail): void {
     const delivery = attempt(mail)
-      .then((outcome) => saveOutcome(mail, outcome))
+      .then((outcome) => settle(mail, outcome))
       .catch((error: unknown) => log.error({ mail: mail.id, error }, 'a mail could not be handled'))
       .finally(() => {
         inFlight.delete(mail.id);
@@ -138,13 +129,8 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
     const waitMs = await untilNextDueMs(database, now, beingSent);
     if (waitMs === null) return pollMs;
     if (waitMs > 0) return Math.min(waitMs, pollMs);
-    const claimed = await claimWithinLimit(
-      database,
-      now,
-      capacity,
-      guestMailsPerMailbox,
-      beingSent,
-    );
+    const limit = parts.guestMailsPerMailbox;
+    const claimed = await claimWithinLimit(database, now, capacity, limit, beingSent);
     claimed.forEach(deliver);
     // An empty result although mails are due: another worker is claiming them.
     return claimed.length > 0 ? 0 : Math.min(DATABASE_RETRY_DELAY_MS, pollMs);
@@ -159,6 +145,7 @@ export function startMailWorker(parts: MailWorkerDeps): MailWorker {
 
   return {
     wake: loop.wake,
+    /** Deliveries in flight get `STOP_TIMEOUT_MS`; aborted ones stay queued. */
     async stop() {
       isStopping = true;
       await loop.stop();

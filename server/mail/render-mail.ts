@@ -26,11 +26,7 @@ function followedMail(payload: MailPayload, { id, audience }: QueuedMail): strin
   return confirmation === id ? undefined : confirmation;
 }
 
-/**
- * @throws UnsendableMailError if the address is not a single plain one
- * @throws ObsoleteMailError if nobody comes on a schedule's day any more, or a link or an invitation has ended
- * @throws Error if a newer version wrote the payload; the mail is retried
- */
+/** @throws UnsendableMailError, ObsoleteMailError, or an Error, to be retried, if a newer version wrote the payload */
 export async function renderMail(
   row: QueuedMail,
   mailboxes: ShowMailboxes,

@@ -1,12 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
-import type { Booking } from '#domain/booking/booking.ts';
 import {
   type ReminderRule,
   reminderKind,
   reminderState,
   reminderTimes,
-  type SendingTimes,
 } from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -19,14 +17,6 @@ import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
-
-interface DueReminder {
-  readonly rule: ReminderRule;
-  readonly booking: Booking;
-  readonly sequence: number;
-  readonly times: SendingTimes;
-  readonly isInTime: boolean;
-}
 
 /** Confirmed bookings without the rule's reminder of their slot; the index on slots bounds them. */
 function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) {
@@ -53,12 +43,10 @@ function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) 
     );
 }
 
+type DueReminder = NonNullable<ReturnType<typeof dueReminder>>;
+
 /** null if the booking needs no reminder of this rule, or none yet. */
-function dueReminder(
-  row: Selectable<BookingsTable>,
-  rule: ReminderRule,
-  now: Instant,
-): DueReminder | null {
+function dueReminder(row: Selectable<BookingsTable>, rule: ReminderRule, now: Instant) {
   // The team cannot record in this slot: the guest is to choose another one.
   if (isOver(row, now) || isAskedToMove(row)) return null;
   const times = reminderTimes(row, rule, reminders.at);
@@ -72,19 +60,12 @@ export async function findDueReminders(db: Kysely<Schema>, now: Instant): Promis
   const due: DueReminder[] = [];
   for (const rule of reminders.beforeRecording) {
     const rows = await bookingsToRemind(db, rule, now).execute();
-    for (const row of rows) {
-      const found = dueReminder(row, rule, now);
-      if (found !== null) due.push(found);
-    }
+    due.push(...rows.flatMap((row) => dueReminder(row, rule, now) ?? []));
   }
   return due;
 }
 
-/**
- * Queues it or records that it is late; the primary key of `booking_reminders` decides which instance
- * does.
- * @returns null if another one did, or the booking has changed
- */
+/** Returns null if another instance did it (the primary key of `booking_reminders` decides) or the booking changed. */
 export async function planReminder(
   database: Database,
   { rule, booking: { id } }: DueReminder,
@@ -109,11 +90,7 @@ export async function planReminder(
       return 'queued';
     }
     // The admins see in the mails of the booking that none was sent.
-    const late = { status: 'failed', last_error: NOT_SENT.late } as const;
-    await tx.db
-      .insertInto('mails')
-      .values({ ...mail, ...late })
-      .execute();
+    await tx.enqueue({ ...mail, status: 'failed', last_error: NOT_SENT.late });
     return 'late';
   });
 }

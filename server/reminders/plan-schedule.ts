@@ -19,16 +19,12 @@ export async function planSchedules(database: Database, now: Instant): Promise<P
     const { from, useBy } = scheduleTimes(date, reminders.schedule);
     if (now < from || now >= useBy) continue;
     // Checked first: on SQLite a transaction waits for the write lock.
-    if ((await isPlanned(database, date)) || !(await hasRecordings(database.db, date))) continue;
+    const { db } = database;
+    const earlier = db.selectFrom('day_schedules').selectAll().where('schedule_date', '=', date);
+    if ((await hasRow(earlier)) || !(await hasRecordings(db, date))) continue;
     if (await planSchedule(database, date, useBy)) planned.push(date);
   }
   return planned;
-}
-
-function isPlanned({ db }: Database, date: PlainDate): Promise<boolean> {
-  return hasRow(
-    db.selectFrom('day_schedules').select('schedule_date').where('schedule_date', '=', date),
-  );
 }
 
 async function planSchedule(

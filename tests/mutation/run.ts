@@ -2,7 +2,7 @@
  * `npm run mutation -- FOLDER [Stryker options]`: mutation testing of one folder of folders.ts, such
  * as `npm run mutation -- domain --concurrency 2 --force`. See docs/mutation.md.
  */
-import { run } from '../../scripts/run.ts';
+import { start } from '../../scripts/run.ts';
 import { FOLDER_VARIABLE, FOLDERS } from './folders.ts';
 
 const [name = '', ...options] = process.argv.slice(2);
@@ -13,6 +13,5 @@ if (!(name in FOLDERS)) {
   process.exit(1);
 }
 const parameters = ['run', 'tests/mutation/stryker.config.ts', ...options];
-process.exit(
-  run('tools/node_modules/.bin/stryker', parameters, { [FOLDER_VARIABLE]: name }) ? 0 : 1,
-);
+const variables = { [FOLDER_VARIABLE]: name };
+process.exit((await start('tools/node_modules/.bin/stryker', parameters, variables)) ? 0 : 1);

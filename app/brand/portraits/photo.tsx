@@ -1,16 +1,29 @@
 import * as styles from './photo.module.css';
 
-/** A photograph of content/photos in the sizes that the build generates. */
-export interface Photo {
-  readonly width: number;
-  readonly height: number;
-  readonly avif: readonly PhotoSize[];
-  readonly webp: readonly PhotoSize[];
-}
+/** The URLs by path, from narrow to wide; scripts/content/portraits.ts names the files. */
+export const photoFiles = import.meta.glob<string>('../../generated/photos/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 interface PhotoSize {
   readonly src: string;
   readonly width: number;
+}
+
+function sizesOf(name: string, format: 'avif' | 'webp'): PhotoSize[] {
+  return Object.entries(photoFiles).flatMap(([path, src]) => {
+    const [, key, width, ending] = /([^/]+)-[\da-f]{12}-(\d+)\.(\w+)$/.exec(path) ?? [];
+    return key === name && ending === format ? [{ src, width: Number(width) }] : [];
+  });
+}
+
+/** The photograph of content/photos that replaces the drawing of that name. */
+export function photoOf(name: string) {
+  const webp = sizesOf(name, 'webp');
+  const widest = webp.at(-1);
+  return widest && { avif: sizesOf(name, 'avif'), webp, widest };
 }
 
 function sourceSet(sizes: readonly PhotoSize[]): string {
@@ -25,7 +38,7 @@ export function PhotoPicture({
   className,
   loading,
 }: {
-  photo: Photo;
+  photo: NonNullable<ReturnType<typeof photoOf>>;
   alt: string;
   sizes: string;
   className: string | undefined;
@@ -36,12 +49,12 @@ export function PhotoPicture({
       <source type="image/avif" srcSet={sourceSet(photo.avif)} sizes={sizes} />
       <img
         className={className}
-        src={photo.webp.at(-1)?.src}
+        src={photo.widest.src}
         srcSet={sourceSet(photo.webp)}
         sizes={sizes}
         alt={alt}
-        width={photo.width}
-        height={photo.height}
+        width={photo.widest.width}
+        height={(photo.widest.width * 5) / 4}
         loading={loading}
       />
     </picture>

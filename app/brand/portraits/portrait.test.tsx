@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { photos } from '#app/generated/portraits.ts';
-import { PhotoPicture } from './photo.tsx';
+import { PhotoPicture, photoFiles } from './photo.tsx';
 import { Portrait } from './portrait.tsx';
 
 describe('a portrait', () => {
@@ -15,10 +14,10 @@ describe('a portrait', () => {
   });
 
   it('renders a photograph of that name in place of its drawing (R40)', () => {
-    const webp = [{ src: '/amani.webp', width: 320 }];
-    // The build generates the entry for content/photos/amani.jpg.
-    Reflect.set(photos, 'amani', { width: 320, height: 400, avif: [], webp });
-    onTestFinished(() => void Reflect.deleteProperty(photos, 'amani'));
+    // The build generates the file for content/photos/amani.jpg.
+    const path = '../../generated/photos/amani-0123456789ab-320.webp';
+    photoFiles[path] = '/amani.webp';
+    onTestFinished(() => void Reflect.deleteProperty(photoFiles, path));
     const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" />);
     expect(html).toContain('<img src="/amani.webp"');
     expect(decodeURIComponent(html)).not.toContain('a bearded man in round glasses');
@@ -27,7 +26,8 @@ describe('a portrait', () => {
   it('renders a photograph in all formats and widths', () => {
     const set = (format: string) =>
       [320, 640].map((width) => ({ src: `/${width}.${format}`, width }));
-    const photo = { width: 640, height: 800, avif: set('avif'), webp: set('webp') };
+    const widest = { src: '/640.webp', width: 640 };
+    const photo = { widest, avif: set('avif'), webp: set('webp') };
     const html = renderToStaticMarkup(
       <PhotoPicture photo={photo} alt="A man" sizes="50vw" className="lead" loading="eager" />,
     );

@@ -1,6 +1,11 @@
-import { drawings, photos } from '#app/generated/portraits.ts';
 import { breakpoints } from '#design/tokens.ts';
-import { PhotoPicture } from './photo.tsx';
+import { PhotoPicture, photoOf } from './photo.tsx';
+
+const drawings = import.meta.glob<string>('./drawings/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Fits a portrait beside a text on wide screens. */
 const SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
@@ -17,12 +22,12 @@ export function Portrait({
   className?: string | undefined;
   loading?: 'lazy' | 'eager';
 }) {
-  const photo = photos[name];
+  const photo = photoOf(name);
   if (photo) return <PhotoPicture {...{ photo, alt, sizes: SIZES, className, loading }} />;
   return (
     <img
       className={className}
-      src={drawings[name]}
+      src={drawings[`./drawings/${name}.svg`]}
       alt={alt}
       width="400"
       height="500"

@@ -1,4 +1,4 @@
-import { consentNote } from '#content/generated/consent-note.ts';
+import { consentNote } from '#content/generated/legal-versions.ts';
 
 /** The note on consent by booking, above the submit button (docs/requirements.md#R75). */
 export function ConsentNote() {

@@ -12,17 +12,6 @@ const MARGIN = 64;
 const PINDO = 60;
 const FONTS = 'node_modules/@fontsource';
 
-interface SharedShow {
-  readonly name: string;
-  readonly tagline: string;
-}
-
-interface SharedEvent {
-  readonly title: string;
-  readonly when: string;
-  readonly where: string;
-}
-
 type Style = Readonly<Record<string, string | number>>;
 
 /** A Satori element: React's shape without React. */
@@ -90,6 +79,9 @@ function column(left: number, width: number, ...children: readonly Box[]): Box {
   return box({ position: 'absolute', ...size, ...flow }, ...children);
 }
 
+type SharedShow = Readonly<Record<'name' | 'tagline', string>>;
+type SharedEvent = Readonly<Record<'title' | 'when' | 'where', string>>;
+
 export function showPicture({ name, tagline }: SharedShow): Box {
   const heading = headline(tagline, [
     [34, 104],
@@ -99,76 +91,50 @@ export function showPicture({ name, tagline }: SharedShow): Box {
   return band(
     colours.jua,
     colours.ink,
-    drawingFile('pages/collaboration/hook.svg', {
-      width: 378,
-      height: 544,
-      right: 96,
-      top: 22,
-    }),
+    drawingFile('pages/collaboration/hook.svg', { width: 378, height: 544, right: 96, top: 22 }),
     column(MARGIN, 580, wordmark(name, 56), heading),
     pindo('jua', 0),
   );
 }
 
-export function eventPicture({ name }: SharedShow, { title, when, where }: SharedEvent): Box {
+export function eventPicture(
+  { name }: Pick<SharedShow, 'name'>,
+  { title, when, where }: SharedEvent,
+): Box {
   const poster = 504;
   const heading = headline(title, [
     [32, 88],
     [60, 66],
     [Number.POSITIVE_INFINITY, 52],
   ]);
+  const lines = { flexDirection: 'column', borderTop: '4px solid', paddingTop: 20 };
   const facts = box(
-    {
-      flexDirection: 'column',
-      borderTop: '4px solid',
-      paddingTop: 20,
-      fontSize: 32,
-      lineHeight: 1.3,
-    },
+    { ...lines, fontSize: 32, lineHeight: 1.3 },
     box({ color: colours.jua }, when),
     box({}, where),
   );
+  const size = { width: poster, height: SIZE.height, left: 0, top: 0 };
+  const mark = wordmark(name, 52, colours.jua);
   return band(
     colours.bahari,
     colours.paper,
-    drawingFile('pages/events/rwanda-kenya/event-poster.svg', {
-      width: poster,
-      height: SIZE.height,
-      left: 0,
-      top: 0,
-    }),
-    column(
-      poster + 44,
-      SIZE.width - poster - 44 - 40,
-      wordmark(name, 52, colours.jua),
-      heading,
-      facts,
-    ),
+    drawingFile('pages/events/rwanda-kenya/event-poster.svg', size),
+    column(poster + 44, SIZE.width - poster - 44 - 40, mark, heading, facts),
     pindo('imigongo', poster),
   );
 }
 
-function font(name: string, family: string, file: string, weight: 700 | 800) {
-  return {
-    name,
-    weight,
-    style: 'normal' as const,
-    data: readFileSync(`${FONTS}/${family}/files/${file}`),
-  };
-}
+const font = (name: string, family: string, weight: 700 | 800) => ({
+  name,
+  weight,
+  style: 'normal' as const,
+  data: readFileSync(`${FONTS}/${family}/files/${family}-latin-${weight}-normal.woff`),
+});
 
 export async function drawPicture(picture: Box): Promise<Uint8Array> {
   const svg = await satori(picture, {
     ...SIZE,
-    fonts: [
-      font('Ojuju', 'ojuju', 'ojuju-latin-800-normal.woff', 800),
-      font(
-        'Atkinson',
-        'atkinson-hyperlegible-next',
-        'atkinson-hyperlegible-next-latin-700-normal.woff',
-        700,
-      ),
-    ],
+    fonts: [font('Ojuju', 'ojuju', 800), font('Atkinson', 'atkinson-hyperlegible-next', 700)],
     onStyleError: (error) => {
       throw error;
     },
@@ -178,11 +144,8 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
 
 export async function writeSharePictures(pagesFolder: string): Promise<void> {
   const { key, title, date, time, city, country } = rwandaKenya;
-  const event = {
-    title,
-    when: `${formatDayFirst(date)}, ${time}`,
-    where: `${city}, ${country}`,
-  };
+  const when = `${formatDayFirst(date)}, ${time}`;
+  const event = { title, when, where: `${city}, ${country}` };
   const folder = join(pagesFolder, 'share');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'show.png'), await drawPicture(showPicture(show)));

@@ -31,12 +31,6 @@ export function eventCalendar(event: ShowEvent): string {
   });
 }
 
-export function writeEventCalendar(pagesFolder: string): void {
-  const path = join(pagesFolder, rwandaKenya.calendarFile);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, eventCalendar(rwandaKenya));
-}
-
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
 function indexedPages(pagesFolder: string): string[] {
@@ -46,9 +40,8 @@ function indexedPages(pagesFolder: string): string[] {
     .sort();
 }
 
-/** A site map (https://www.sitemaps.org/protocol.html). */
-function siteMap(paths: readonly string[]): string {
-  const entries = paths.map(
+export function siteMap(pagesFolder: string): string {
+  const entries = indexedPages(pagesFolder).map(
     (path) => `  <url><loc>${PUBLIC_ORIGIN_PLACEHOLDER}${path}</loc></url>`,
   );
   return [
@@ -63,12 +56,7 @@ function siteMap(paths: readonly string[]): string {
 /** Allows everything: robots.txt cannot hide pages, and some pages have noindex. */
 const ROBOTS = `User-agent: *\nDisallow:\n\nSitemap: ${PUBLIC_ORIGIN_PLACEHOLDER}/sitemap.xml\n`;
 
-export function writeSiteMap(pagesFolder: string): void {
-  writeFileSync(join(pagesFolder, 'sitemap.xml'), siteMap(indexedPages(pagesFolder)));
-  writeFileSync(join(pagesFolder, 'robots.txt'), ROBOTS);
-}
-
-const PATH = '.well-known/security.txt';
+const SECURITY_PATH = '.well-known/security.txt';
 
 /** RFC 9116. The expiry date depends on the last test of the mailbox: builds are reproducible. */
 export function securityText(mailbox: string, contact: SecurityContact): string {
@@ -76,15 +64,9 @@ export function securityText(mailbox: string, contact: SecurityContact): string 
     `Contact: mailto:${mailbox}`,
     `Expires: ${securityTxtExpiry(contact.mailboxTested)}T00:00:00Z`,
     `Preferred-Languages: ${contact.languages.join(', ')}`,
-    `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${PATH}`,
+    `Canonical: ${PUBLIC_ORIGIN_PLACEHOLDER}/${SECURITY_PATH}`,
     '',
   ].join('\n');
-}
-
-export function writeSecurityText(pagesFolder: string): void {
-  const path = join(pagesFolder, PATH);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, securityText(show.securityEmail, security));
 }
 
 const FONTS = 'app/fonts';
@@ -93,7 +75,7 @@ const FONTS = 'app/fonts';
  * Adds the fonts (OFL) to the packages of the scripts, which Vite has written (`build.license`).
  * @throws Error if a family, the first word of its files' names, has no license beside them
  */
-export function writeLicenses(pagesFolder: string): void {
+function appendFontLicenses(pagesFolder: string): void {
   const families = globSync(`${FONTS}/*.woff2`).map((path) => basename(path).split('-')[0]);
   for (const family of [...new Set(families)].sort()) {
     const license = readFileSync(join(FONTS, `LICENSE-${family}.txt`), 'utf8').trim();
@@ -101,12 +83,21 @@ export function writeLicenses(pagesFolder: string): void {
   }
 }
 
-/** Writes the OpenAPI document: the server has no code for it. */
-export async function writeOpenApi(pagesFolder: string): Promise<void> {
+export async function writeTextFiles(pagesFolder: string): Promise<void> {
   // Only here: the routes load much of the server.
   const { openApiDocument } = await import('../openapi/document.ts');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  mkdirSync(`${pagesFolder}/api`, { recursive: true });
-  const document = openApiDocument(`${show.name} API`, version);
-  writeFileSync(`${pagesFolder}/api/openapi.json`, JSON.stringify(document));
+  const texts = {
+    [rwandaKenya.calendarFile]: eventCalendar(rwandaKenya),
+    'api/openapi.json': JSON.stringify(openApiDocument(`${show.name} API`, version)),
+    'robots.txt': ROBOTS,
+    'sitemap.xml': siteMap(pagesFolder),
+    [SECURITY_PATH]: securityText(show.securityEmail, security),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const path = join(pagesFolder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  appendFontLicenses(pagesFolder);
 }

@@ -136,13 +136,6 @@ function problemResponse(status: number, codes: readonly ErrorCode[]) {
   };
 }
 
-/** The codes by their status. */
-const byStatus = (codes: Iterable<ErrorCode>) =>
-  Map.groupBy(
-    [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status),
-    (code) => ERRORS[code].status,
-  );
-
 interface DocumentedResponse {
   readonly description: string;
   readonly headers?: object;
@@ -157,7 +150,7 @@ function responsesOf(route: RouteFacts): Record<string, DocumentedResponse> {
   if (route.hasEtag) {
     responses[304] = { description: 'Not changed.', headers: { ETag: headerRef('ETag') } };
   }
-  for (const [status, codes] of byStatus(errorsOf(route))) {
+  for (const [status, codes] of Map.groupBy(errorsOf(route), (code) => ERRORS[code].status)) {
     const problem = problemResponse(status, codes);
     const success = responses[status];
     responses[status] = success
@@ -194,12 +187,10 @@ function documentRoute(route: RouteFacts, group: string) {
   };
 }
 
-type DocumentedOperation = ReturnType<typeof documentRoute>;
-
 export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function pathsOf(groups: Readonly<Record<string, readonly RouteFacts[]>>) {
-  const paths: Record<string, Record<string, DocumentedOperation>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof documentRoute>>> = {};
   for (const [group, routes] of Object.entries(groups)) {
     for (const route of routes) {
       const path = documentedPath(route.path);
@@ -209,7 +200,6 @@ function pathsOf(groups: Readonly<Record<string, readonly RouteFacts[]>>) {
   return paths;
 }
 
-/** An OpenAPI 3.1 document of every operation (https://www.openapis.org). */
 export function openApiDocument(title: string, version: string) {
   return {
     openapi: '3.1.1',

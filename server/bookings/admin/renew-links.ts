@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { enqueueRenewedLinks } from '#server/mail/queue/link-mails.ts';
+import { enqueueLinks } from '#server/mail/queue/link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 
@@ -71,7 +71,7 @@ export async function renewLinks(database: Database): Promise<RenewedLinks> {
     const isFirst = bookings === 0;
     mails += await database.transaction(async (tx) => {
       const guests = await renewBatch(tx, ids);
-      await enqueueRenewedLinks(tx, guests);
+      await enqueueLinks(tx, guests, true);
       // One entry for all bookings: thousands would hide the others.
       if (isFirst) await tx.audit({ actor: OPERATOR, action: 'links_renewed' });
       tx.announce({ topic: 'resync' });

@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { expect, it } from 'vitest';
 import { type DnsZone, startDnsServer } from '#tests/kit/dns-server.ts';
-import { checkMailDomain, type MailDomainSettings } from './mail-domain.ts';
+import { checkMailDomain } from './mail-domain.ts';
+
+type MailDomainSettings = Parameters<typeof checkMailDomain>[0];
 
 const SETTINGS: MailDomainSettings = {
   mailFrom: 'Bookings@Show.test',

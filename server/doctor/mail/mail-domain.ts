@@ -6,7 +6,6 @@ import { isSample } from '#server/doctor/environment.ts';
 import { type Finding, note, ok, warning, wrong } from '#server/doctor/finding.ts';
 import { errorCode } from '#server/errors/operator-error.ts';
 
-export type MailDomainSettings = Pick<ServerSettings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>;
 type TextResolver = Pick<Resolver, 'resolveTxt'>;
 
 const NO_RECORD: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
@@ -141,9 +140,12 @@ async function checkDkim(dns: TextResolver, domain: string, selector?: string): 
     : keyFinding(name, tags);
 }
 
-/** Checks that the domain of MAIL_FROM has SPF, DMARC and DKIM that receivers understand. */
 export async function checkMailDomain(
-  { mailFrom, smtpUrl, dkimSelector }: MailDomainSettings,
+  {
+    mailFrom,
+    smtpUrl,
+    dkimSelector,
+  }: Pick<ServerSettings, 'mailFrom' | 'smtpUrl' | 'dkimSelector'>,
   dns: TextResolver,
 ): Promise<Finding[]> {
   const skipped = (reason: string) => [note(`SPF, DMARC and DKIM were not checked: ${reason}.`)];

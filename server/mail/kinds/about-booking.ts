@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import { sameSlot, slotSeed } from '#domain/booking/slots/slot.ts';
+import { sameSlot, slotSeed, type Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { DetailRow, MailLayout } from './layout.ts';
-import { type MailOwner, ObsoleteMailError } from './mail-kind.ts';
+import { ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
@@ -26,10 +26,7 @@ interface MailAboutBooking {
   readonly booking: NotifiedBooking;
 }
 
-export const guestOf = ({ booking }: MailAboutBooking): MailOwner => ({
-  email: booking.guest_email,
-  isAboutAccount: false,
-});
+export const guestOf = ({ booking }: MailAboutBooking) => ({ email: booking.guest_email });
 
 /** One key for the spellings that many providers deliver to one mailbox: 'J.Doe+show@' and 'jdoe@'. */
 export function mailboxKey({ booking: { guest_email } }: MailAboutBooking): string {
@@ -62,7 +59,7 @@ export function withoutGuestTexts(
 }
 
 export function dateAndTime(
-  { booking_date, time_slot }: Pick<Booking, 'booking_date' | 'time_slot'>,
+  { booking_date, time_slot }: Slot,
   { fields, longDate, mail }: TextsForGuests,
 ) {
   return {

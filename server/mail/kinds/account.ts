@@ -10,8 +10,6 @@ import { mailKind } from './mail-kind.ts';
 /** They go to the owner of an account; limits of their own count them (`account-mails.ts`). */
 const TO_OWNER = {
   audience: 'producer',
-  isShownInList: false,
-  limitKey: () => null,
   owner: ({ to }: { readonly to: string }) => ({ email: to, isAboutAccount: true }),
 } as const;
 
@@ -76,7 +74,6 @@ export const secondFactor = mailKind(
   {
     ...TO_OWNER,
     job: 'send-second-factor-change',
-    isWatched: true,
     content({ to, action, at, codes_left }, { sources, texts: { fields, mail, moment } }) {
       const { secondFactor: copy, zoneShort } = mail;
       const { title, lead } = secondFactorCopy(action, mail);

@@ -44,7 +44,6 @@ export const bookingNotification = mailKind(KINDS, PAYLOAD, {
   job: 'send-booking-notification',
   audience: 'guest',
   isShownInList: true,
-  isWatched: true,
   limitKey: (mail) => (mail.by_guest === undefined ? null : mailboxKey(mail)),
   owner: guestOf,
   /** A change takes back the guest's mails that wait; the producer's wait, and must not contradict a later one. */

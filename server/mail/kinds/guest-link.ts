@@ -13,12 +13,7 @@ import type { MailContent } from './layout.ts';
 import { type MailContext, mailKind, ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
-const TO_GUEST = {
-  audience: 'guest',
-  isShownInList: true,
-  isWatched: true,
-  owner: guestOf,
-} as const;
+const TO_GUEST = { audience: 'guest', isShownInList: true, owner: guestOf } as const;
 
 type GuestCopy = MailContext['texts']['mail']['guest'];
 
@@ -56,7 +51,6 @@ export const guestLinkMail = mailKind(
 export const moveRequest = mailKind(['move_request'], ABOUT_BOOKING, {
   ...TO_GUEST,
   job: 'send-move-request',
-  limitKey: () => null,
   async assertCurrent(db, mail) {
     const { asked_date } = await requireSameSlot(db, mail);
     if (asked_date === null) throw new ObsoleteMailError(NOT_SENT.unblocked);
@@ -67,7 +61,6 @@ export const moveRequest = mailKind(['move_request'], ABOUT_BOOKING, {
 export const moveRequestWithdrawn = mailKind(['move_request_withdrawn'], ABOUT_BOOKING, {
   ...TO_GUEST,
   job: 'send-move-request-withdrawn',
-  limitKey: () => null,
   async assertCurrent(db, mail) {
     const { booking_date } = await requireSameSlot(db, mail);
     if (await isBlocked(db, booking_date)) throw new ObsoleteMailError(NOT_SENT.blockedAgain);

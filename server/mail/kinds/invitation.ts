@@ -32,10 +32,7 @@ export const invitation = mailKind(
   {
     job: 'send-invitation',
     audience: 'guest',
-    isShownInList: false,
-    isWatched: true,
-    limitKey: () => null,
-    owner: ({ to }) => ({ email: to, isAboutAccount: false }),
+    owner: ({ to }) => ({ email: to }),
     async content({ to, invitation_id }, { sources, texts }) {
       const invited = await sources.findInvitation(invitation_id);
       if (invited === null) throw new ObsoleteMailError(NOT_SENT.invitationEnded);

@@ -31,14 +31,6 @@ export interface MailContext extends ShowMailboxes {
   readonly texts: TextsForGuests;
 }
 
-/** The person whose data a mail contains. */
-export interface MailOwner {
-  readonly email: string;
-  readonly isAboutAccount: boolean;
-}
-
-export const NO_OWNER: MailOwner = { email: '', isAboutAccount: false };
-
 /** All that the program knows about a kind of mail, besides its title in the admin area. */
 export interface MailRules<Mail> {
   /** Is in the column `job`, by which statements select mails (docs/requirements.md#R124). */
@@ -51,12 +43,17 @@ export interface MailRules<Mail> {
   readonly isWatched: boolean;
   /** The limit of a mailbox that a guest's mail counts for; null for one that no guest has caused. */
   limitKey(mail: Mail): string | null;
-  owner(mail: Mail): MailOwner;
+  /** The person whose data it contains; null for nobody's. */
+  owner(mail: Mail): { readonly email: string; readonly isAboutAccount?: boolean } | null;
   /** Is asked before each attempt. @throws ObsoleteMailError */
   assertCurrent?(db: Kysely<Schema>, mail: Mail, audience: MailsTable['audience']): Promise<void>;
   /** @throws UnsendableMailError if the address is not a single plain one, or ObsoleteMailError */
   content(mail: Mail, context: MailContext): MailContent | Promise<MailContent>;
 }
+
+const DEFAULTS = { isShownInList: false, isWatched: true, limitKey: () => null };
+
+type NewRules<Mail> = Omit<MailRules<Mail>, keyof typeof DEFAULTS> & Partial<MailRules<Mail>>;
 
 type KindSchema<Kinds extends readonly string[], Entries> = v.ObjectSchema<
   { readonly kind: v.PicklistSchema<Kinds, undefined> } & Entries,
@@ -73,6 +70,7 @@ export type MailOf<
 export function mailKind<
   const Kinds extends readonly string[],
   const Entries extends v.ObjectEntries,
->(kinds: Kinds, payload: Entries, rules: MailRules<MailOf<Kinds, Entries>>) {
-  return { ...rules, kinds, schema: v.object({ kind: v.picklist(kinds), ...payload }) };
+>(kinds: Kinds, payload: Entries, rules: NewRules<MailOf<Kinds, Entries>>) {
+  const schema = v.object({ kind: v.picklist(kinds), ...payload });
+  return { ...DEFAULTS, ...rules, kinds, schema };
 }

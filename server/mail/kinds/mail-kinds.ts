@@ -38,7 +38,6 @@ const KIND_BY_NAME: ReadonlyMap<string, AnyKind> = new Map(
   MAIL_KINDS.flatMap((entry): [string, AnyKind][] => entry.kinds.map((kind) => [kind, entry])),
 );
 
-/** The entry of a mail. */
 export function kindOf({ kind }: Pick<MailPayload, 'kind'>): AnyKind {
   const entry = KIND_BY_NAME.get(kind);
   if (entry === undefined) throw new Error(`No kind of mail: ${kind}`);

@@ -33,9 +33,6 @@ export const reminder = mailKind(
   {
     job: 'send-reminder',
     audience: 'guest',
-    isShownInList: false,
-    isWatched: true,
-    limitKey: () => null,
     owner: guestOf,
     async assertCurrent(db, mail) {
       const { reminders_stopped_at } = await requireSameSlot(db, mail);

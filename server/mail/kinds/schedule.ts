@@ -5,7 +5,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import type { DetailRow } from './layout.ts';
-import { mailKind, NO_OWNER, ObsoleteMailError } from './mail-kind.ts';
+import { mailKind, ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
 /** A row per recording: the guest's details without the mail address, and if they said that they will be there. */
@@ -25,10 +25,7 @@ export const schedule = mailKind(
   {
     job: 'send-day-schedule',
     audience: 'producer',
-    isShownInList: false,
-    isWatched: true,
-    limitKey: () => null,
-    owner: () => NO_OWNER,
+    owner: () => null,
     async content({ date }, { producer, sources, texts }) {
       const bookings = await sources.findSchedule(date);
       if (bookings.length === 0) throw new ObsoleteMailError(NOT_SENT.nobodyComes);

@@ -5,16 +5,9 @@ import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { headerText, oneLine, plainText, shorten } from '#domain/text/guest-text.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { SUBJECT_NAME_MAX_LENGTH } from './layout.ts';
-import { mailKind, NO_OWNER } from './mail-kind.ts';
+import { mailKind } from './mail-kind.ts';
 
 const SUBJECT_MAX_LENGTH = 80;
-
-const TO_PRODUCER = {
-  audience: 'producer',
-  isShownInList: false,
-  isWatched: true,
-  limitKey: () => null,
-} as const;
 
 /** A visitor's message. @throws UnsendableMailError if either e-mail address is not a single plain one */
 export const contact = mailKind(
@@ -29,9 +22,9 @@ export const contact = mailKind(
     }),
   },
   {
-    ...TO_PRODUCER,
     job: 'send-contact-message',
-    owner: ({ message }) => ({ email: message.email, isAboutAccount: false }),
+    audience: 'producer',
+    owner: ({ message }) => ({ email: message.email }),
     content({ to, message }, { texts: { fields, mail } }) {
       const { contact: copy, labels } = mail;
       const sender = mailbox(message.name, message.email);
@@ -56,7 +49,6 @@ export const contact = mailKind(
   },
 );
 
-/** An alert to the team, or that all is well again. */
 export const health = mailKind(
   ['health'],
   {
@@ -65,9 +57,9 @@ export const health = mailKind(
     since: v.number(),
   },
   {
-    ...TO_PRODUCER,
     job: 'send-health-alert',
-    owner: () => NO_OWNER,
+    audience: 'producer',
+    owner: () => null,
     content({ problems, since }, { producer, texts: { mail, moment } }) {
       const { health: copy, zoneShort } = mail;
       const isProblem = problems.length > 0;

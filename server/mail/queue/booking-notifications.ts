@@ -10,14 +10,13 @@ import {
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { CANCELLED_MAIL } from '#server/mail/kinds/mail-notes.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { newMail } from './mail-queue.ts';
+import { deleteWaiting, newMail } from './mail-queue.ts';
 
 /** Derived from the booking, since later mails refer to its confirmation, also once that is deleted. */
 export function confirmationId(bookingId: Booking['id'], audience: MailsTable['audience']): string {
   return `${bookingId}-${audience}`;
 }
 
-/** Runs in the booking's transaction. */
 export async function enqueueBookingConfirmation(
   tx: UnitOfWork,
   booking: Booking,
@@ -60,13 +59,9 @@ export async function cancelQueuedNotifications(
   bookingId: Booking['id'],
   audience: MailsTable['audience'],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('mails')
+  await deleteWaiting(transaction, bookingNotification)
     .where('booking_id', '=', bookingId)
-    .where('job', '=', bookingNotification.job)
     .where('audience', '=', audience)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
     .execute();
   await transaction
     .updateTable('mails')
@@ -94,17 +89,8 @@ export async function replaceQueuedCorrection(
     .where('audience', '=', 'producer')
     .execute();
   const corrections = mails.filter(({ payload }) => parsePayload(payload)?.kind === 'corrected');
-  if (corrections.length > 0) {
-    // In the statement: a worker may have claimed one meanwhile.
-    await transaction
-      .deleteFrom('mails')
-      .where(
-        'id',
-        'in',
-        corrections.map(({ id }) => id),
-      )
-      .where('attempts', '=', 0)
-      .execute();
+  for (const { id } of corrections) {
+    await deleteWaiting(transaction, bookingNotification).where('id', '=', id).execute();
   }
   const delays = corrections
     .filter(({ attempts }) => attempts > 0)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
-import type { MailsTable, Schema } from '#server/database/schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { account } from '#server/mail/kinds/account.ts';
 import {
   removeMailFiles,
@@ -21,18 +21,12 @@ async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<st
   const rows = await db
     .selectFrom('mails')
     .select('id')
-    .where(({ and, eb, or }) =>
+    .where('status', '<>', 'queued')
+    .where(({ eb, or }) =>
       or([
-        and([eb('status', '=', 'sent'), eb('sent_at', '<', before(MAIL_RETENTION_DAYS.sent))]),
-        and([
-          eb('status', '=', 'failed'),
-          eb('created_at', '<', before(MAIL_RETENTION_DAYS.failed)),
-        ]),
-        and([
-          eb('status', '<>', 'queued'),
-          eb('job', '=', account.job),
-          eb('created_at', '<', before(MAIL_RETENTION_DAYS.account)),
-        ]),
+        eb('status', '=', 'sent').and('sent_at', '<', before(MAIL_RETENTION_DAYS.sent)),
+        eb('status', '=', 'failed').and('created_at', '<', before(MAIL_RETENTION_DAYS.failed)),
+        eb('job', '=', account.job).and('created_at', '<', before(MAIL_RETENTION_DAYS.account)),
       ]),
     )
     .limit(BATCH_SIZE)
@@ -40,20 +34,9 @@ async function findExpiredMails(db: Kysely<Schema>, now: SqlInstant): Promise<st
   return rows.map(({ id }) => id);
 }
 
-async function findRemaining(
-  db: Kysely<Schema>,
-  ids: readonly MailsTable['id'][],
-): Promise<ReadonlySet<MailsTable['id']>> {
-  const remaining = new Set<MailsTable['id']>();
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const rows = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
-      .execute();
-    for (const { id } of rows) remaining.add(id);
-  }
-  return remaining;
+async function findMails(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mails').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Files go first: if deleting one fails, the next run finds its row again. */
@@ -64,11 +47,7 @@ export async function deleteExpiredMails(
 ): Promise<void> {
   // File times come from the machine's clock.
   await removeUnfinishedMailFiles(outboxFolder, systemClock() - UNFINISHED_FILE_MAX_AGE_MS);
-  await removeOrphanedMailFiles(
-    outboxFolder,
-    (ids) => findRemaining(db, ids),
-    systemClock() - LEASE_MS,
-  );
+  await removeOrphanedMailFiles(outboxFolder, () => findMails(db), systemClock() - LEASE_MS);
   for (;;) {
     const ids = await findExpiredMails(db, now);
     if (ids.length === 0) return;

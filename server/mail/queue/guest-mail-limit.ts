@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts';
 import { kindOf } from '#server/mail/kinds/mail-kinds.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import type { Instant } from '#server/time/clock.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 
 /** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
@@ -37,7 +36,8 @@ export async function claimWithinLimit(
       const allowedAt = await perMailbox.consumeOrWait(db, key);
       if (allowedAt === null) continue;
       waiting.add(mail);
-      const at = stepTo(allowedAt, mail.claimed_at);
+      const now = mail.claimed_at;
+      const at = Math.min(Math.max(allowedAt, now), now + STEP_MS);
       await db
         .updateTable('mails')
         .set({ attempts: 0, next_attempt_at: at, created_at: at, last_error: WAITS_FOR_LIMIT })
@@ -46,8 +46,4 @@ export async function claimWithinLimit(
     }
     return claimed.filter((mail) => !waiting.has(mail));
   });
-}
-
-function stepTo(allowedAt: Instant, now: Instant): Instant {
-  return Math.min(Math.max(allowedAt, now), now + STEP_MS);
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { guestLinkMail, moveRequest } from '#server/mail/kinds/guest-link.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
-import { enqueueMail, newMail } from './mail-queue.ts';
+import { deleteWaiting, enqueueMail, newMail } from './mail-queue.ts';
 
 interface LinkedGuest {
   readonly booking: Booking;
@@ -15,21 +15,14 @@ interface LinkedGuest {
 }
 
 /** Replaces links that wait. A change of the booking does not replace them, as it replaces notifications. */
-async function enqueueLinks(
+export async function enqueueLinks(
   tx: UnitOfWork,
   guests: readonly LinkedGuest[],
   is_renewed: boolean,
 ): Promise<void> {
   if (guests.length === 0) return;
   const ids = guests.map(({ booking }) => booking.id);
-  await tx.db
-    .deleteFrom('mails')
-    .where('booking_id', 'in', ids)
-    .where('job', '=', guestLinkMail.job)
-    .where('status', '=', 'queued')
-    // Others may be on their way.
-    .where('attempts', '=', 0)
-    .execute();
+  await deleteWaiting(tx.db, guestLinkMail).where('booking_id', 'in', ids).execute();
   await tx.enqueue(
     ...guests.map((guest) => newMail({ kind: 'link', is_renewed, ...guest }, tx.databaseNow)),
   );
@@ -56,9 +49,6 @@ function isRenewal({ payload }: Pick<MailsTable, 'payload'>): boolean {
   return mail?.kind === 'link' && mail.is_renewed === true;
 }
 
-export const enqueueRenewedLinks = (tx: UnitOfWork, guests: readonly LinkedGuest[]) =>
-  enqueueLinks(tx, guests, true);
-
 /** Delayed, so that the block can be undone. */
 export const enqueueMoveRequest = (tx: UnitOfWork, booking: Booking, sequence: number) =>
   enqueueMail(tx, { kind: 'move_request', sequence, booking }, UNDO_DELAY_MS);
@@ -69,12 +59,8 @@ export async function withdrawMoveRequest(
   booking: Booking,
   sequence: number,
 ): Promise<void> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('mails')
+  const { numDeletedRows } = await deleteWaiting(tx.db, moveRequest)
     .where('booking_id', '=', booking.id)
-    .where('job', '=', moveRequest.job)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n || (await hasRequestFailed(tx.db, booking.id))) return;
   await enqueueMail(tx, { kind: 'move_request_withdrawn', sequence, booking }, UNDO_DELAY_MS);

@@ -1,4 +1,11 @@
-import { type InsertObject, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely';
+import {
+  type InsertObject,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +19,7 @@ import {
   parsePayload,
   serializePayload,
 } from '#server/mail/kinds/mail-kinds.ts';
-import { NOT_SENT, WRITTEN_TO_FILE } from '#server/mail/kinds/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */
@@ -41,14 +48,12 @@ export function newMail(
   { audience, delayMs = 0 }: MailOptions = {},
 ): InsertObject<Schema, 'mails'> {
   const kind = kindOf(payload);
-  const booking_id = 'booking' in payload ? payload.booking.id : null;
-  const invitation_id = payload.kind === 'invitation' ? payload.invitation_id : null;
   return {
     id: uuid(),
     job: kind.job,
     audience: audience ?? kind.audience,
-    booking_id,
-    invitation_id,
+    booking_id: 'booking' in payload ? payload.booking.id : null,
+    invitation_id: payload.kind === 'invitation' ? payload.invitation_id : null,
     payload: serializePayload(payload),
     status: 'queued',
     attempts: 0,
@@ -61,6 +66,17 @@ export function newMail(
 
 export const enqueueMail = (tx: UnitOfWork, payload: NewMailPayload, delayMs = 0): Promise<void> =>
   tx.enqueue(newMail(payload, tx.databaseNow, { delayMs }));
+
+/**
+ * Deletes mails of a kind that wait; others may be on their way. The caller's conditions say which. A worker may
+ * claim one meanwhile: the condition is in the statement.
+ */
+export const deleteWaiting = (tx: Transaction<Schema>, { job }: { readonly job: string }) =>
+  tx
+    .deleteFrom('mails')
+    .where('job', '=', job)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0);
 
 /** One statement; deliver after its transaction. `beingSent`: ids whose lease no clock that jumps may end. */
 export async function claimDueMails(
@@ -103,12 +119,10 @@ export async function claimDueMails(
   return claimed.map((mail) => ({ ...mail, payload: parsePayload(mail.payload) }));
 }
 
-type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
-
 /** Returns false if the lease has ended and another worker has claimed the mail since. */
-async function saveOutcome(
+export async function saveOutcome(
   { db }: Database,
-  { id, attempts }: Claim,
+  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
   outcome: UpdateObject<Schema, 'mails'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -119,29 +133,6 @@ async function saveOutcome(
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-export function markSent(
-  database: Database,
-  mail: Claim,
-  now: SqlInstant,
-  isFile = false,
-): Promise<boolean> {
-  const last_error = isFile ? WRITTEN_TO_FILE : null;
-  return saveOutcome(database, mail, { status: 'sent', sent_at: now, last_error });
-}
-
-export function markForRetry(
-  database: Database,
-  mail: Claim,
-  nextAttemptAt: SqlInstant,
-  error: string,
-): Promise<boolean> {
-  return saveOutcome(database, mail, { next_attempt_at: nextAttemptAt, last_error: error });
-}
-
-export function markFailed(database: Database, mail: Claim, error: string): Promise<boolean> {
-  return saveOutcome(database, mail, { status: 'failed', last_error: error });
 }
 
 /** Returns 0 if a mail is due, null if none is queued, besides those that this process is sending. */
@@ -174,35 +165,25 @@ export async function assertNotObsolete(
   await kindOf(mail).assertCurrent?.(db, mail, audience);
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Delay after the first, second, … failed attempt; the last one repeats. */
-const DELAYS_MS = [
-  30 * SECOND,
-  MINUTE,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-] as const;
+const DELAYS_MINUTES = [0.5, 1, 2, 5, 10, 30];
 
 /** Relative jitter: mails that failed together are not retried together. */
 const JITTER = 0.2;
 
-export const RETRY_PERIOD_MS = 48 * HOUR;
+export const RETRY_PERIOD_MS = 48 * HOUR_MS;
 
-export const MAX_RETRY_DELAY_MS = HOUR * (1 + JITTER);
+export const MAX_RETRY_DELAY_MS = HOUR_MS * (1 + JITTER);
 
 /** Uniform in [0, 1). */
 export type Random = () => number;
 
 export function retryDelay(attempts: number, random: Random): number {
-  const index = Math.min(Math.max(attempts, 1), DELAYS_MS.length) - 1;
-  const delay = DELAYS_MS[index] ?? HOUR;
-  return Math.round(delay * (1 - JITTER + 2 * JITTER * random()));
+  const delayMs = (DELAYS_MINUTES[attempts - 1] ?? 60) * MINUTE_MS;
+  return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random()));
 }
 
 export function isRetryExpired(createdAt: Instant, now: Instant): boolean {

@@ -3,16 +3,6 @@ import { UnsendableMailError } from './outgoing-mail.ts';
 
 const DESCRIPTION_MAX_LENGTH = 500;
 
-interface DeliveryError {
-  /** Is safe to log, such as 'ETIMEDOUT' or 'EENVELOPE'. */
-  readonly code: string;
-  readonly responseCode: number | undefined;
-  readonly command: string | undefined;
-  readonly permanent: boolean;
-  /** Is stored in `last_error`. Never log it: the server's reply may quote the guest's e-mail address. */
-  readonly description: string;
-}
-
 /** Bad sequence, authentication, and a full mailbox (552; RFC 5321, 4.5.3.1.10). */
 const TEMPORARY_REPLIES = new Set([503, 530, 534, 535, 538, 552]);
 
@@ -33,7 +23,11 @@ function isPermanent(responseCode: number | undefined, command: string | undefin
   );
 }
 
-export function classifyDeliveryError(error: unknown): DeliveryError {
+/**
+ * `code` is safe to log, such as 'ETIMEDOUT' or 'EENVELOPE'. Never log the `description`, which is stored in
+ * `last_error`: the server's reply may quote the guest's e-mail address.
+ */
+export function classifyDeliveryError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const code = property(error, 'code');
   const reply = property(error, 'responseCode');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailsTable } from '#server/database/schema.ts';
 import { errorCode } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -35,10 +34,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await orUndefinedIfMissing(readdir(folder))) ?? [];
 }
 
-export async function removeMailFiles(
-  folder: string,
-  ids: readonly MailsTable['id'][],
-): Promise<void> {
+export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const name of await namesIn(folder)) {
     if (ids.some((id) => name.endsWith(`-${id}.eml`))) await rm(join(folder, name));
@@ -61,15 +57,15 @@ export async function removeUnfinishedMailFiles(folder: string, before: Instant)
 /** Removes files without a row: a worker can write one after its row was deleted. */
 export async function removeOrphanedMailFiles(
   folder: string,
-  findRemaining: (ids: readonly MailsTable['id'][]) => Promise<ReadonlySet<MailsTable['id']>>,
+  findMails: () => Promise<ReadonlySet<string>>,
   before: Instant,
 ): Promise<void> {
   const files = (await namesIn(folder)).flatMap((name) => {
     const [, id] = MAIL_FILE.exec(name) ?? [];
     return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
-  const remaining = await findRemaining(files.map(({ id }) => id));
+  const mails = files.length > 0 ? await findMails() : new Set();
   for (const { id, path } of files) {
-    if (!remaining.has(id)) await removeIfOlder(path, before);
+    if (!mails.has(id)) await removeIfOlder(path, before);
   }
 }

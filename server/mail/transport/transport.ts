@@ -11,7 +11,6 @@ export interface MailTransport {
   readonly description: string;
   /** True: mails are written to files instead of being sent. */
   readonly writesFiles?: boolean;
-  /** @throws an error that `classifyDeliveryError` classifies */
   send(mail: OutgoingMail): Promise<unknown>;
   /** Aborts the deliveries in flight and rejects all later ones. */
   close(): void;
@@ -25,20 +24,15 @@ interface ReportingMailTransport extends MailTransport {
 }
 
 /** Nodemailer's defaults are up to ten minutes. */
-export interface SmtpTimeouts {
-  readonly connectMs: number;
-  readonly greetingMs: number;
-  readonly idleMs: number;
-  /** Limits a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
-  readonly attemptMs: number;
-}
-
-const TIMEOUTS: SmtpTimeouts = {
+const TIMEOUTS = {
   connectMs: 5_000,
   greetingMs: 5_000,
   idleMs: 10_000,
+  /** Limits a whole attempt: a server that sends a byte per second never reaches the idle timeout. */
   attemptMs: 14_500,
 };
+
+export type SmtpTimeouts = typeof TIMEOUTS;
 
 const CLOSE_TIMEOUT_MS = 500;
 
@@ -63,7 +57,7 @@ function smtpTransporter(url: string, timeouts: SmtpTimeouts) {
 
 export async function verifyMailServer(
   url: string,
-  timeouts: SmtpTimeouts = TIMEOUTS,
+  timeouts = TIMEOUTS,
   signal?: AbortSignal,
 ): Promise<void> {
   const transporter = smtpTransporter(url, timeouts);
@@ -83,10 +77,7 @@ export async function verifyMailServer(
   }
 }
 
-export function smtpTransport(
-  url: string,
-  timeouts: SmtpTimeouts = TIMEOUTS,
-): ReportingMailTransport {
+export function smtpTransport(url: string, timeouts = TIMEOUTS): ReportingMailTransport {
   const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
   return {

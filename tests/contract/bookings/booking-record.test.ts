@@ -2,7 +2,8 @@ import { getBookingRecord } from '#server/bookings/admin/booking-record.ts';
 import { type Consent, saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
 import { getDay } from '#server/day-view/day.ts';
-import { claimDueMails, markForRetry, markSent } from '#server/mail/queue/mail-queue.ts';
+import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
+
 import { storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
@@ -12,6 +13,8 @@ import {
   createBooking,
   GUEST_LINK,
   MAIL_NOW,
+  markForRetry,
+  markSent,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';

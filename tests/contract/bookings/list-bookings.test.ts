@@ -4,13 +4,14 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings.ts';
 import { bookingRow } from '#server/bookings/booking-row.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
+import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
+
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert, updateBookings } from '#tests/kit/database/rows.ts';
-import { bookWithMails, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, MAIL_NOW, markSent } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';

@@ -1,6 +1,6 @@
 import type { HealthItemName } from '#domain/admin/health.ts';
 import type { Database } from '#server/database/database.ts';
-import type { DiskSpace } from '#server/health-report/checks.ts';
+import type { CheckParts } from '#server/health-report/checks.ts';
 import { createHealthCheck } from '#server/health-report/health-monitor.ts';
 import { fingerprintsOf } from '#server/health-report/instances.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
@@ -9,6 +9,8 @@ import { MAIL_NOW, mailRow, recordingLog } from '#tests/kit/mail/mail-system.ts'
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
+type DiskSpace = Awaited<ReturnType<CheckParts['readDiskSpace']>>;
+
 export const ROOMY: DiskSpace = { free: 50e9, total: 100e9 };
 export const FULL: DiskSpace = { free: 400e6, total: 100e9 };
 

@@ -3,7 +3,8 @@ import { insertBooking, requireBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
-import { claimDueMails, markSent } from '#server/mail/queue/mail-queue.ts';
+import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
+
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
@@ -12,6 +13,7 @@ import {
   bookWithMails,
   createBooking,
   MAIL_NOW,
+  markSent,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
 

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { insertBooking } from '#server/bookings/booking-row.ts';
+import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable } from '#server/database/schema.ts';
 import { createLog } from '#server/errors/log.ts';
@@ -15,7 +16,7 @@ import {
   enqueueBookingConfirmation,
   enqueueNotifications,
 } from '#server/mail/queue/booking-notifications.ts';
-import type { ClaimedMail } from '#server/mail/queue/mail-queue.ts';
+import { type ClaimedMail, saveOutcome } from '#server/mail/queue/mail-queue.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -108,6 +109,21 @@ export async function bookWithMails(
     await enqueueBookingConfirmation(tx, booking);
   });
 }
+
+type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
+
+export const markSent = (database: Database, mail: Claim, sent_at: SqlInstant) =>
+  saveOutcome(database, mail, { status: 'sent', sent_at, last_error: null });
+
+export const markFailed = (database: Database, mail: Claim, last_error: string) =>
+  saveOutcome(database, mail, { status: 'failed', last_error });
+
+export const markForRetry = (
+  database: Database,
+  mail: Claim,
+  next_attempt_at: SqlInstant,
+  last_error: string,
+) => saveOutcome(database, mail, { next_attempt_at, last_error });
 
 /** Queues a mail to the guest about a change. */
 export async function queueGuestNotification(

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { ConsentNote } from '#app/features/booking/consent-note.tsx';
-import { documentDates } from '#content/generated/consent-note.ts';
-import { consentNoteVersion, documentVersions } from '#content/generated/legal-versions.ts';
+import {
+  consentNoteVersion,
+  documentDates,
+  documentVersions,
+} from '#content/generated/legal-versions.ts';
 import type { LegalKey } from '#content/legal/legal.schema.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';

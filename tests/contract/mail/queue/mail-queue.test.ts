@@ -8,12 +8,10 @@ import {
 import {
   claimDueMails,
   MAX_RETRY_DELAY_MS,
-  markFailed,
-  markForRetry,
-  markSent,
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
 import { measureQueue } from '#server/mail/queue/mail-state.ts';
+import { markFailed, markForRetry, markSent } from '#tests/kit/mail/mail-system.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '../../../kit/database/database.ts';
 import { describeDatabases, expect, it } from '../../../kit/database/database-test.ts';
 import { workAt } from '../../../kit/database/unit-of-work.ts';

@@ -8,13 +8,8 @@ import {
   enqueueNotifications,
   type NewNotification,
 } from '#server/mail/queue/booking-notifications.ts';
-import {
-  type ClaimedMail,
-  claimDueMails,
-  markFailed,
-  markSent,
-  untilNextDueMs,
-} from '#server/mail/queue/mail-queue.ts';
+import { type ClaimedMail, claimDueMails, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
+
 import {
   getGuestMailStates,
   getLastNotification,
@@ -26,6 +21,8 @@ import {
   bookWithMails,
   createBooking,
   MAIL_NOW,
+  markFailed,
+  markSent,
   queueGuestNotification,
 } from '#tests/kit/mail/mail-system.ts';
 

@@ -1,10 +1,8 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperationNodeTransformer, type PrimitiveValueListNode } from 'kysely';
 import type { MailsTable } from '#server/database/schema.ts';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { deleteExpiredMails } from '#server/mail/queue/delete-expired-mails.ts';
-
 import { mailFileName } from '#server/mail/transport/mail-files.ts';
 import { afterEach, describeDatabases, expect, vi } from '#tests/kit/database/database-test.ts';
 import { mailRow } from '#tests/kit/mail/mail-system.ts';
@@ -20,16 +18,6 @@ function mail(id: string, status: MailsTable['status'], days: number, job: strin
   const at = NOW - days * DAY;
   const sent_at = status === 'sent' ? at : null;
   return mailRow({ id, job, status, next_attempt_at: at, created_at: at, sent_at });
-}
-
-/** Records the lengths of the lists of values in statements. */
-class ListLengths extends OperationNodeTransformer {
-  readonly lengths: number[] = [];
-
-  protected override transformPrimitiveValueList(node: PrimitiveValueListNode) {
-    this.lengths.push(node.values.length);
-    return super.transformPrimitiveValueList(node);
-  }
 }
 
 afterEach(() => {
@@ -93,11 +81,9 @@ describeDatabases('sent and failed mails on %s', (test) => {
       return name;
     };
     const fileOf = (id: string) => mailFileName({ id, audience: 'guest', queuedAt: NOW });
-    const sent = Array.from({ length: 1_100 }, (_, number) =>
-      mail(`sent-${number}`, 'sent', 1, jobOf('confirmed')),
+    const rows = (['sent', 'queued'] as const).map((status) =>
+      mail(status, status, 1, jobOf('confirmed')),
     );
-    const queued = mail('queued', 'queued', 1, jobOf('confirmed'));
-    const rows = [...sent, queued];
     await db.insertInto('mails').values(rows).execute();
     vi.useFakeTimers({ toFake: ['Date'] });
     const old = Date.now() - 61_000;
@@ -108,13 +94,7 @@ describeDatabases('sent and failed mails on %s', (test) => {
     ];
     // Like a worker that claimed the mail before its row was deleted.
     write(fileOf('forgotten'), old);
-    const lists = new ListLengths();
-    const observed = db.withPlugin({
-      transformQuery: ({ node }) => lists.transformNode(node),
-      transformResult: async ({ result }) => result,
-    });
-    await deleteExpiredMails(observed, outbox, NOW);
+    await deleteExpiredMails(db, outbox, NOW);
     expect(readdirSync(outbox).sort()).toEqual(kept.sort());
-    expect(lists.lengths, 'in batches, since parameters are limited').toEqual([500, 500, 103]);
   });
 });
