@@ -38,12 +38,15 @@ export async function changePassword(
 }
 
 export async function forgotPassword(
-  { callAuth, uniformResponseMs }: AuthServices,
+  { callAuth, database, limits, uniformResponseMs }: AuthServices,
   caller: CallingClient,
   email: string,
 ): Promise<void> {
+  await limits.forgotPerClient.consume(database.db, caller.clientIp);
   const earliest = pause(uniformResponseMs);
-  await callAuth(caller, '/request-password-reset', { email });
+  await callAuth(caller, (api, options) =>
+    api.requestPasswordReset({ ...options, body: { email } }),
+  );
   await earliest;
 }
 
@@ -66,14 +69,17 @@ export async function resetPassword(
   caller: CallingClient,
   { token, password }: { token: string; password: string },
 ): Promise<readonly string[]> {
-  const { callAuth, database, deviceCookies, passwordWork } = services;
+  const { callAuth, database, deviceCookies, limits, passwordWork } = services;
+  await limits.resetPerClient.consume(database.db, caller.clientIp);
   const email = await emailOfReset(services, token);
   const body = { token, newPassword: password };
   // The token is used up before the account is locked: beside a change of the password, that can deadlock.
-  const { isOk } = await passwordWork(() =>
-    repeatAfterDeadlock(() => callAuth(caller, '/reset-password', body)),
+  const changed = await passwordWork(() =>
+    repeatAfterDeadlock(() =>
+      callAuth(caller, (api, options) => api.resetPassword({ ...options, body })),
+    ),
   );
-  if (!isOk || email === undefined) throw new Rejection('link_expired');
+  if (changed === null || email === undefined) throw new Rejection('link_expired');
   const account = await accountPasswordOf(database.db, email);
   return account === null ? [] : deviceCookies.create(account, caller.cookie);
 }

@@ -52,10 +52,13 @@ interface AuthServiceOptions
 }
 
 const createLimiters = (limits: Limits, clock: DatabaseClock) => ({
+  signInPerClient: createRateLimiter('sign-in from', limits.signInsPerClient, clock),
   signInPerAccount: createRateLimiter('sign-in', limits.signInsPerAccount, clock),
   signUpPerClient: createRateLimiter('sign-up from', limits.signUpsPerClient, clock),
   signUpOnSite: createRateLimiter('sign-up on', limits.signUpsOnSite, clock),
   confirmPerClient: createRateLimiter('confirm from', limits.signInsPerClient, clock),
+  forgotPerClient: createRateLimiter('forgot from', limits.passwordResetsPerClient, clock),
+  resetPerClient: createRateLimiter('reset from', limits.passwordResetsPerClient, clock),
   passwordPerClient: createRateLimiter('password from', limits.passwordResetsPerClient, clock),
   codePerAccount: createRateLimiter('code of', limits.codesPerAccount, clock),
   codePerAccountDaily: createRateLimiter('code daily', limits.codesPerAccountDaily, clock),
@@ -67,7 +70,7 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
   const mails = createAccountMails(limits, clock, log);
   return {
     ...parts,
-    callAuth: createAuthCaller({ ...parts, secret, limits, mails }, origin),
+    callAuth: createAuthCaller({ ...parts, secret, mails }, origin),
     limits: createLimiters(limits, clock),
     deviceCookies: createDeviceCookies(secret, instanceClock, origin),
     totpSecrets: createTotpSecrets(secret),

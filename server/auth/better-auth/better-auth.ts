@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import { RESET_PARAMETER } from '#domain/account/account.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Limits, Rate } from '#server/rate-limits/limits.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { PasswordHasher } from './crypto.ts';
 import { BETTER_AUTH_TABLES, cookieOptions, TWO_FACTOR_TABLES } from './settings.ts';
-
-export const CLIENT_IP_HEADER = 'x-app-client-address';
-
-export const BASE_PATH = '/api/auth';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 7 * DAY_SECONDS;
@@ -22,7 +19,6 @@ export interface BetterAuthParts {
   readonly database: Database;
   readonly secret: string;
   readonly origin: string;
-  readonly limits: Limits;
   readonly mails: AccountMails;
   readonly passwords: PasswordHasher;
   readonly log: Pick<Logger, 'error'>;
@@ -31,35 +27,18 @@ export interface BetterAuthParts {
 /** A challenge lives within one request to this server. */
 const CHALLENGE_SECONDS = 60;
 
-export const VERIFY_CODE_PATH = '/two-factor/verify-totp';
-
-/** Endpoints that the app does not call (docs/decisions/027-second-factor.md). */
-const UNUSED_PATHS = [
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/get-totp-uri',
-  '/two-factor/send-otp',
-  '/two-factor/verify-otp',
-  '/two-factor/verify-backup-code',
-  '/two-factor/generate-backup-codes',
-];
-
-const rule = ({ times, seconds }: Rate) => ({ max: times, window: seconds });
-
 const requestIdStorage = new AsyncLocalStorage<string>();
 
 /** The reasons are in docs/decisions/009-accounts.md. */
 export function betterAuthOptions(parts: BetterAuthParts) {
-  const { database, limits, log, mails, origin, passwords, secret } = parts;
+  const { database, log, mails, origin, passwords, secret } = parts;
   const { prefix, attributes } = cookieOptions(origin);
   return {
     ...BETTER_AUTH_TABLES,
     baseURL: origin,
-    basePath: BASE_PATH,
     secret,
     // The shared instance: with a connection of its own, each would wait for the other on SQLite.
     database: { db: database.db, type: database.engine, transaction: true },
-    trustedOrigins: [origin],
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -91,42 +70,20 @@ export function betterAuthOptions(parts: BetterAuthParts) {
         accountLockout: { enabled: false },
       }),
     ],
-    disabledPaths: UNUSED_PATHS,
     session: {
       ...BETTER_AUTH_TABLES.session,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    rateLimit: {
-      ...BETTER_AUTH_TABLES.rateLimit,
-      enabled: true,
-      storage: 'database',
-      ...rule(limits.requestsPerClient),
-      customRules: {
-        '/sign-in/email': rule(limits.signInsPerClient),
-        '/request-password-reset': rule(limits.passwordResetsPerClient),
-        '/reset-password': rule(limits.passwordResetsPerClient),
-        // Called with every request of an admin, which the app's own limit counts.
-        '/get-session': false,
-        // Called only with a code that our own limits have counted.
-        [VERIFY_CODE_PATH]: false,
-        '/sign-out': false,
-      },
-    },
     advanced: {
       cookiePrefix: prefix,
       useSecureCookies: false,
       defaultCookieAttributes: attributes,
-      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // Explicit, since both default to true where NODE_ENV is 'test'.
-      disableCSRFCheck: false,
-      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
       // A test compares the tables instead of every start.
       database: { validateSchema: false },
     },
-    // Database errors go to the app's error handler.
-    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: {
       level: 'error',
@@ -142,10 +99,28 @@ export function betterAuthOptions(parts: BetterAuthParts) {
   } satisfies BetterAuthOptions;
 }
 
-export type AuthHandler = (request: Request, requestId: string) => Promise<Response>;
+type Api = ReturnType<typeof betterAuth<ReturnType<typeof betterAuthOptions>>>['api'];
+
+export type ApiCall<Body> = (
+  api: Api,
+  options: { readonly headers: Headers; readonly returnHeaders: true },
+) => Promise<{ headers: Headers; response: Body }>;
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** Loading this module takes 150 ms: import it dynamically. */
-export function openBetterAuth(parts: BetterAuthParts): AuthHandler {
-  const { handler } = betterAuth(betterAuthOptions(parts));
-  return (request, requestId) => requestIdStorage.run(requestId, () => handler(request));
+export function openBetterAuth(parts: BetterAuthParts) {
+  const { api } = betterAuth(betterAuthOptions(parts));
+  return async function answer<Body>(headers: Headers, apiCall: ApiCall<Body>, requestId: string) {
+    try {
+      const { headers: sent, response } = await requestIdStorage.run(requestId, () =>
+        apiCall(api, { headers, returnHeaders: true }),
+      );
+      return { body: response, cookies: sent.getSetCookie() };
+    } catch (error) {
+      if (!isAPIError(error)) throw error;
+      if (error.statusCode < 500) return null;
+      throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+  };
 }

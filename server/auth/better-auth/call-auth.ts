@@ -1,9 +1,6 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
-import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { toIp } from '#server/http/middleware/client-ip.ts';
-import type { AuthHandler, BetterAuthParts } from './better-auth.ts';
+import type { ApiCall, BetterAuthParts } from './better-auth.ts';
 
 export interface CallingClient {
   readonly clientIp: string;
@@ -21,79 +18,31 @@ export function callerOf<Environment extends AppEnvironment>(
   return { clientIp, cookie: context.req.header('Cookie'), requestId, device };
 }
 
-/** The body contains tokens and must not leave this module. */
-export interface AuthResponse {
-  readonly isOk: boolean;
-  /** A code such as INVALID_TOKEN; '' without an error. */
-  readonly code: string;
-  readonly body: unknown;
-  readonly cookies: readonly string[];
-}
+export type CallAuth = ReturnType<typeof createAuthCaller>;
 
-export type CallAuth = (
-  caller: CallingClient,
-  path: string,
-  body?: object,
-) => Promise<AuthResponse>;
-
-const RETRY_AFTER_SECONDS = 2;
-
-const BetterAuthError = v.object({ code: v.string() });
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? null : JSON.parse(text);
-}
-
-export function createAuthCaller(
-  parts: Omit<BetterAuthParts, 'origin'>,
-  origin: () => string,
-): CallAuth {
-  let opening: Promise<{ handle: AuthHandler; at: string; ipHeader: string }> | undefined;
+export function createAuthCaller(parts: Omit<BetterAuthParts, 'origin'>, origin: () => string) {
+  let opening: ReturnType<typeof open> | undefined;
 
   async function open() {
-    const { BASE_PATH, CLIENT_IP_HEADER, openBetterAuth } = await import('./better-auth.ts');
-    return {
-      handle: openBetterAuth({ ...parts, origin: origin() }),
-      at: origin() + BASE_PATH,
-      ipHeader: CLIENT_IP_HEADER,
-    };
+    const betterAuth = await import('./better-auth.ts');
+    return betterAuth.openBetterAuth({ ...parts, origin: origin() });
   }
 
-  return async function callAuth({ clientIp, cookie, device, requestId }, path, body) {
+  /** Returns null if Better Auth rejects the call. The body contains tokens and must not leave the server. */
+  return async function callAuth<Body>(
+    { cookie, device, requestId }: CallingClient,
+    apiCall: ApiCall<Body>,
+  ) {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
-    const { handle, at, ipHeader } = await opening;
+    const call = await opening;
     // New headers: none of the client's reaches Better Auth unseen. Origin has been checked before.
-    const headers = new Headers({ Origin: origin(), 'Content-Type': 'application/json' });
-    const known = toIp(clientIp);
-    if (known !== null) headers.set(ipHeader, known);
+    const headers = new Headers();
     if (cookie !== undefined) headers.set('Cookie', cookie);
     if (device) headers.set('User-Agent', device);
-    const response = await handle(
-      new Request(
-        at + path,
-        body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
-      ),
-      requestId,
-    );
-    if (response.status === 429) {
-      const retryAfterSeconds = Number(response.headers.get('X-Retry-After') ?? 1);
-      throw new Rejection('too_many', { retryAfterSeconds });
-    }
-    if (response.status >= 500) {
-      throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    const responseBody = await bodyOf(response);
-    const failure = v.safeParse(BetterAuthError, responseBody);
-    return {
-      isOk: response.ok,
-      code: !response.ok && failure.success ? failure.output.code : '',
-      body: responseBody,
-      cookies: response.headers.getSetCookie(),
-    };
+    return call(headers, apiCall, requestId);
   };
 }
 

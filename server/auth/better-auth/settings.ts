@@ -29,7 +29,6 @@ export const BETTER_AUTH_TABLES = {
     },
   },
   verification: { modelName: 'verifications', fields: { ...TIMES, expiresAt: 'expires_at' } },
-  rateLimit: { modelName: 'address_limits', fields: { lastRequest: 'last_request' } },
 } as const;
 
 export const TWO_FACTOR_TABLES = {

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import type { SessionResponse } from '#domain/account/account.ts';
 import { isAdmin } from '#server/auth/accounts/roles.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
@@ -20,38 +19,25 @@ import type { AccessChecks, Session } from '#server/http/routing/route.ts';
 /** However much the session is used (docs/requirements.md#R132). */
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-const instant = v.pipe(
-  v.string(),
-  v.transform((text) => Date.parse(text)),
-);
-
-const SessionBody = v.nullable(
-  v.object({
-    session: v.object({ id: v.string(), createdAt: instant, expiresAt: instant }),
-    user: v.object({
-      id: v.string(),
-      email: v.string(),
-      twoFactorEnabled: v.nullish(v.boolean(), false),
-    }),
-  }),
-);
+const NO_SESSION = { session: null, sessionId: null };
 
 async function sessionOf(callAuth: CallAuth, caller: CallingClient) {
-  if (caller.cookie === undefined) return { session: null, sessionId: null, cookies: [] };
-  const { body, cookies } = await callAuth(caller, '/get-session');
-  const found = v.parse(SessionBody, body);
-  if (found === null) return { session: null, sessionId: null, cookies };
-  const { id, email, twoFactorEnabled } = found.user;
-  const latestEnd = found.session.createdAt + LONGEST_SESSION_MS;
+  if (caller.cookie === undefined) return { ...NO_SESSION, cookies: [] };
+  const found = await callAuth(caller, (api, options) => api.getSession(options));
+  if (!found?.body) return { ...NO_SESSION, cookies: found?.cookies ?? [] };
+  const { user, session } = found.body;
+  const latestEnd = session.createdAt.getTime() + LONGEST_SESSION_MS;
   // Better Auth's sessions run by the machine's clock, so this does as well.
   if (Date.now() >= latestEnd) {
-    const signedOut = await callAuth(caller, '/sign-out', {});
-    return { session: null, sessionId: null, cookies: signedOut.cookies };
+    const signedOut = await callAuth(caller, (api, options) => api.signOut(options));
+    return { ...NO_SESSION, cookies: signedOut?.cookies ?? [] };
   }
-  const expires_at = Math.min(found.session.expiresAt, latestEnd);
-  const sessionId = found.session.id;
-  const session = { user: { id, email }, expires_at, has_second_factor: twoFactorEnabled };
-  return { session, sessionId, cookies };
+  const signedIn = {
+    user: { id: user.id, email: user.email },
+    expires_at: Math.min(session.expiresAt.getTime(), latestEnd),
+    has_second_factor: user.twoFactorEnabled ?? false,
+  };
+  return { session: signedIn, sessionId: session.id, cookies: found.cookies };
 }
 
 export async function adminAccess(

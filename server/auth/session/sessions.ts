@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TokenResponse } from '#domain/account/account.ts';
 import { userByEmail } from '#server/auth/accounts/roles.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import type { AuthResponse, CallAuth, CallingClient } from '#server/auth/better-auth/call-auth.ts';
+import type { CallAuth, CallingClient } from '#server/auth/better-auth/call-auth.ts';
 import {
   type AccountPassword,
   accountPasswordOf,
@@ -18,34 +18,34 @@ import { totpCode, totpStepAt } from '#server/auth/second-factor/totp.ts';
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { DAY_MS } from '#server/time/clock.ts';
 import type { SessionProof } from './identity.ts';
 
 const CHALLENGE_COOKIE = 'two_factor=';
 
 const Challenge = v.object({ twoFactorRedirect: v.literal(true) });
 
-/** True if Better Auth asks for a second factor instead of opening a session. */
-const isChallenge = ({ body }: AuthResponse) => v.is(Challenge, body);
-
 /** Lets Better Auth open the session after our own checks; its challenge never leaves the server. */
 async function passChallenge(
   services: AuthServices,
   caller: CallingClient,
   userId: string,
-  challenge: AuthResponse,
-): Promise<AuthResponse> {
+  challenge: readonly string[],
+) {
   const row = await twoFactorOf(services.database.db, userId);
   if (row === null) throw new Rejection('second_factor_changed');
   const secret = await readTotpSecret(services, row.secret);
-  const cookies = challenge.cookies.filter((cookie) => cookie.includes(CHALLENGE_COOKIE));
+  const cookies = challenge.filter((cookie) => cookie.includes(CHALLENGE_COOKIE));
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ');
   // By the machine's clock, as Better Auth compares it.
-  const code = totpCode(secret, totpStepAt(Date.now()));
-  const passed = await services.callAuth({ ...caller, cookie }, '/two-factor/verify-totp', {
-    code,
-  });
-  return { ...passed, cookies: passed.cookies.filter((text) => !text.includes(CHALLENGE_COOKIE)) };
+  const body = { code: totpCode(secret, totpStepAt(Date.now())) };
+  const passed = await services.callAuth({ ...caller, cookie }, (api, options) =>
+    api.verifyTOTP({ ...options, body }),
+  );
+  if (passed === null) throw new Rejection('invalid_credentials');
+  return {
+    body: passed.body,
+    cookies: passed.cookies.filter((text) => !text.includes(CHALLENGE_COOKIE)),
+  };
 }
 
 export interface SignedIn {
@@ -62,11 +62,6 @@ interface Credentials {
 type SecondStep =
   | { readonly code: string | undefined; readonly earlier: EarlierProof }
   | { readonly reopens: SessionProof };
-
-const SignInBody = v.object({
-  token: v.string(),
-  user: v.object({ id: v.string(), email: v.string() }),
-});
 
 /** Deletes the session if password or second factor were changed meanwhile: each change ended all others. */
 async function keepUnlessChanged(
@@ -96,49 +91,43 @@ async function keepUnlessChanged(
   });
 }
 
-/** @throws Rejection `code_required`, `invalid_code`, `too_many` or `second_factor_unreadable` */
-async function takeSecondStep(
-  services: AuthServices,
-  caller: CallingClient,
-  account: AccountPassword & { readonly email: string },
-  { challenge, step }: { challenge: AuthResponse; step: SecondStep },
-): Promise<AuthResponse> {
-  if ('code' in step) {
-    if (step.code === undefined) throw new Rejection('code_required');
-    await consumeCode(services, caller, { ...account, earlier: step.earlier }, step.code);
-  }
-  return passChallenge(services, caller, account.userId, challenge);
-}
-
 /** @throws Rejection `invalid_credentials`, `too_many`, `unavailable`, or of the second step */
 export async function openSession(
   services: AuthServices,
   caller: CallingClient,
-  { email, password }: Credentials,
+  body: Credentials,
   step: SecondStep,
 ): Promise<SignedIn> {
   const { callAuth, database, deviceCookies, limits } = services;
-  const account = await accountPasswordOf(database.db, email);
-  const first = await callAuth(caller, '/sign-in/email', { email, password });
-  if (!first.isOk || account === null) throw new Rejection('invalid_credentials');
+  const account = await accountPasswordOf(database.db, body.email);
+  const first = await callAuth(caller, (api, options) => api.signInEmail({ ...options, body }));
+  if (first === null || account === null) throw new Rejection('invalid_credentials');
   if ('code' in step) {
     // The password is right: from here on, the limit of codes is the one that counts.
-    await limits.signInPerAccount.reset(database.db, attemptKey(email, step.earlier));
+    await limits.signInPerAccount.reset(database.db, attemptKey(body.email, step.earlier));
   }
-  const isChallenged = isChallenge(first);
-  const { isOk, body, cookies } = isChallenged
-    ? await takeSecondStep(services, caller, { ...account, email }, { challenge: first, step })
+  const isChallenged = v.is(Challenge, first.body);
+  if (isChallenged && 'code' in step) {
+    if (step.code === undefined) throw new Rejection('code_required');
+    const proven = { ...account, email: body.email, earlier: step.earlier };
+    await consumeCode(services, caller, proven, step.code);
+  }
+  const opened = isChallenged
+    ? await passChallenge(services, caller, account.userId, first.cookies)
     : first;
-  if (!isOk) throw new Rejection('invalid_credentials');
-  const { token, user } = v.parse(SignInBody, body);
   const proof =
     'reopens' in step
       ? step.reopens
       : { verifiedAt: services.clock(), hasSecondFactor: isChallenged };
-  const expires_at = await keepUnlessChanged(services, token, account, { ...proof, isChallenged });
+  const { id, email } = opened.body.user;
+  const changed = { ...proof, isChallenged };
+  const expires_at = await keepUnlessChanged(services, opened.body.token, account, changed);
   if (expires_at === null) throw new Rejection('invalid_credentials');
   const devices = deviceCookies.create(account, caller.cookie);
-  return { response: { user, expires_at }, cookies: [...cookies, ...devices] };
+  return {
+    response: { user: { id, email }, expires_at },
+    cookies: [...opened.cookies, ...devices],
+  };
 }
 
 async function earlierProof(
@@ -158,6 +147,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   return services.passwordWork(async () => {
     const { email } = credentials;
+    await services.limits.signInPerClient.consume(services.database.db, caller.clientIp);
     const earlier = await earlierProof(services, caller, email);
     const key = attemptKey(email, earlier);
     await services.limits.signInPerAccount.consume(services.database.db, key);
@@ -186,10 +176,10 @@ export async function signOut(
   callAuth: CallAuth,
   caller: CallingClient,
 ): Promise<readonly string[]> {
-  const { cookies } = await callAuth(caller, '/sign-out', {});
-  const { body } = await callAuth(caller, '/get-session');
-  if (body !== null) throw new Rejection('unavailable');
-  return cookies;
+  const signedOut = await callAuth(caller, (api, options) => api.signOut(options));
+  const session = await callAuth(caller, (api, options) => api.getSession(options));
+  if (signedOut === null || session?.body) throw new Rejection('unavailable');
+  return signedOut.cookies;
 }
 
 /** Helps an owner whose device is lost: ends sessions and calendar feed. @returns false without an account */
@@ -204,18 +194,15 @@ export async function endSessions(database: Database, email: string): Promise<bo
   return true;
 }
 
-/** Better Auth's rows expire by the machine's clock, and none of its limits exceeds a day. */
+/** Better Auth's rows expire by the machine's clock. */
 export async function deleteExpiredAuthRows(
   { db }: Database,
   signUpNow: SqlInstant,
 ): Promise<void> {
-  const now = Date.now();
-  const today = new Date(now).toISOString();
+  const today = new Date().toISOString();
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', signUpNow).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', today).execute();
-  await db
-    .deleteFrom('address_limits')
-    .where('last_request', '<', now - DAY_MS)
-    .execute();
+  // Earlier versions counted IP addresses there.
+  await db.deleteFrom('address_limits').execute();
 }

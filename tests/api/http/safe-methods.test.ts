@@ -5,7 +5,7 @@ import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 /** Exceptions: using a session renews it, and requests are counted. */
-const WRITTEN_BY_READING = /^(sessions|address_limits|rate_limits) /;
+const WRITTEN_BY_READING = /^(sessions|rate_limits) /;
 
 describe.each(API_ENGINES)('every URL of the site on %s', (engine) => {
   it.each(['GET', 'HEAD'])('changes nothing when an admin requests it with %s', async (method) => {
