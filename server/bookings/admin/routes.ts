@@ -26,18 +26,14 @@ import { addBooking, getTeamDay, moveByTeam } from './team-bookings.ts';
 const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 
 export const ADMIN_BOOKING_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/bookings',
+  route('GET /api/admin/bookings', {
     caller: 'admin',
     summary: 'Lists bookings.',
     query: BookingListQuery,
     response: json(BookingListPage, 'A page, by date and slot.'),
     run: ({ query }, { admin }: AdminDeps) => listBookings(admin.database.db, query, admin.clock()),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings',
+  route('POST /api/admin/bookings', {
     caller: 'admin',
     summary: 'Adds a booking that was agreed on by phone.',
     body: TeamBookingRequest,
@@ -63,9 +59,7 @@ export const ADMIN_BOOKING_ROUTES = [
     run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
       addBooking(admin, body, idempotencyKey, user.email),
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/slots',
+  route('GET /api/admin/slots', {
     caller: 'admin',
     summary: 'Reads a date as admins may book it.',
     query: TeamDayQuery,
@@ -76,9 +70,7 @@ export const ADMIN_BOOKING_ROUTES = [
       return getTeamDay(admin.database.db, date, now);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings.csv',
+  route('POST /api/admin/bookings.csv', {
     caller: 'admin',
     summary: 'Exports bookings as CSV.',
     description: 'POST, since it appends an audit entry.',
@@ -92,18 +84,14 @@ export const ADMIN_BOOKING_ROUTES = [
       return file;
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/bookings/:id',
+  route('GET /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Reads a booking with its mails and its history.',
     unknownId: 'booking_not_found',
     response: json(BookingRecord, 'The booking.'),
     run: ({ id }, { admin }: AdminDeps) => getBookingRecord(admin, id),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/admin/bookings/:id',
+  route('PATCH /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Cancels a booking, or confirms it again.',
     unknownId: 'booking_not_found',
@@ -114,9 +102,7 @@ export const ADMIN_BOOKING_ROUTES = [
     errors: ['slot_taken'],
     run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user.email),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/bookings/:id',
+  route('DELETE /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Deletes a booking.',
     unknownId: 'booking_not_found',
@@ -127,9 +113,7 @@ export const ADMIN_BOOKING_ROUTES = [
     run: ({ id, query, user }, { admin }: AdminDeps) =>
       deleteBooking(admin, id, query.notifies_guest === 'yes', user.email),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/move',
+  route('POST /api/admin/bookings/:id/move', {
     caller: 'admin',
     summary: 'Moves a booking to another slot.',
     unknownId: 'booking_not_found',
@@ -152,9 +136,7 @@ export const ADMIN_BOOKING_ROUTES = [
     ],
     run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user.email),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/mails',
+  route('POST /api/admin/bookings/:id/mails', {
     caller: 'admin',
     summary: 'Sends the mail about a booking again.',
     unknownId: 'booking_not_found',
@@ -168,9 +150,7 @@ export const ADMIN_BOOKING_ROUTES = [
       return { status: 'queued' } as const;
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/link',
+  route('POST /api/admin/bookings/:id/link', {
     caller: 'admin',
     summary: "Replaces the guest's link.",
     unknownId: 'booking_not_found',
