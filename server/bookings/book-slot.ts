@@ -89,29 +89,26 @@ export async function bookSlot(
       // Before the slot is looked up: the response tells nobody of slots outside their window.
       assertBookable(details, now, opened);
       if (await isShownAsTaken(db, details)) throw slotTaken();
-      return database.transaction(
-        async (tx) => {
-          await tx.lockDate(details.booking_date, 'shared');
-          await consumeUse(tx, services, details, { invitationId, clientIp });
-          const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
-          const created: BookingResponse = {
-            id: booking.id,
-            ...slotOf(booking),
-            status: booking.status,
-          };
-          await insertBooking(tx, booking);
-          await saveConsent(tx, booking.id, consent);
-          await enqueueBookingConfirmation(tx, booking, 'guest');
-          await save(tx, created);
-          await tx.changed(booking, {
-            actor: null,
-            action: 'booked',
-            invitation_id: invitationId,
-          });
-          return created;
-        },
-        { onConflict: slotTaken },
-      );
+      return database.transaction(async (tx) => {
+        await tx.lockDate(details.booking_date, 'shared');
+        await consumeUse(tx, services, details, { invitationId, clientIp });
+        const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
+        const created: BookingResponse = {
+          id: booking.id,
+          ...slotOf(booking),
+          status: booking.status,
+        };
+        await insertBooking(tx, booking);
+        await saveConsent(tx, booking.id, consent);
+        await enqueueBookingConfirmation(tx, booking, 'guest');
+        await save(tx, created);
+        await tx.changed(booking, {
+          actor: null,
+          action: 'booked',
+          invitation_id: invitationId,
+        });
+        return created;
+      }, slotTaken);
     },
   );
   const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));

@@ -93,19 +93,15 @@ export function createUnitOfWork(
 
 const ATTEMPTS = 3;
 
-interface TransactionOptions {
-  /** Creates the error that replaces that of a unique index. */
-  readonly onConflict?: () => Error;
-}
-
 export interface Transactions {
   /**
    * Repeats `work` after a serialization failure or deadlock: no effects outside.
+   * @param onConflict creates the error that replaces that of a unique index
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
   transaction<Result>(
     work: (tx: UnitOfWork) => Promise<Result>,
-    options?: TransactionOptions,
+    onConflict?: () => Error,
   ): Promise<Result>;
   onMailQueued(listener: () => void): void;
   /** @returns ends the subscription to the changes of this instance */
@@ -161,7 +157,7 @@ export function createTransactions({
   }
 
   return {
-    async transaction(work, { onConflict } = {}) {
+    async transaction(work, onConflict) {
       try {
         return await repeatAfterDeadlock(() => runOnce(work));
       } catch (error) {

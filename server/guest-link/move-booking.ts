@@ -33,15 +33,12 @@ export async function moveBooking(
     await withSavedResponse(
       { db: database.db, key: idempotencyKey, request, responses: SAVED_BOOKINGS },
       (save) =>
-        database.transaction(
-          async (tx) => {
-            moved = await moveLinked(tx, services, { key, from, to });
-            const response = { id, ...to, status: 'confirmed' } as const;
-            await save(tx, response);
-            return response;
-          },
-          { onConflict: slotTaken },
-        ),
+        database.transaction(async (tx) => {
+          moved = await moveLinked(tx, services, { key, from, to });
+          const response = { id, ...to, status: 'confirmed' } as const;
+          await save(tx, response);
+          return response;
+        }, slotTaken),
     );
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'booking_cancelled') throw error;

@@ -137,22 +137,19 @@ export async function planImport(
 
 /** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
 export function importRows(database: Database, rows: ImportedRows): Promise<ImportPlan> {
-  return database.transaction(
-    async (tx) => {
-      const plan = await planImport(tx.db, rows);
-      if (plan.errors.length > 0) return plan;
-      for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
-      for (const part of inParts(plan.blocks)) {
-        await insertBlockedDates(
-          tx,
-          part.map((block) => ({ id: uuid(), ...block })),
-        );
-      }
-      tx.announce({ topic: 'resync' });
-      return plan;
-    },
-    { onConflict: slotTakenMeanwhile },
-  );
+  return database.transaction(async (tx) => {
+    const plan = await planImport(tx.db, rows);
+    if (plan.errors.length > 0) return plan;
+    for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
+    for (const part of inParts(plan.blocks)) {
+      await insertBlockedDates(
+        tx,
+        part.map((block) => ({ id: uuid(), ...block })),
+      );
+    }
+    tx.announce({ topic: 'resync' });
+    return plan;
+  }, slotTakenMeanwhile);
 }
 
 const slotTakenMeanwhile = () =>

@@ -34,7 +34,7 @@ export async function createInvitations(
           return created;
         },
         // Only a key can be in use already: the ids are new.
-        { onConflict: () => rejectedKey('idempotency_mismatch') },
+        () => rejectedKey('idempotency_mismatch'),
       ),
   );
   return response;

@@ -28,7 +28,7 @@ export function changeStatus(
       const { row, isGuestNotified } = await setStatus(tx, id, status, actor);
       return { booking: bookingOf(row), guest_notified: isGuestNotified };
     },
-    { onConflict: () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }) },
+    () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }),
   );
 }
 
