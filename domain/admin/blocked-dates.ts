@@ -16,10 +16,7 @@ const MESSAGES = {
 
 const plainDate = enteredDate(ADMIN_FORM_MESSAGES.date);
 
-const dateEntries = {
-  blocked_date: plainDate,
-  until: v.nullish(plainDate),
-};
+const dateEntries = { blocked_date: plainDate, until: v.nullish(plainDate) };
 
 const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
 export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;

@@ -10,9 +10,7 @@ export const OUTCOMES = ['came', 'did_not_come'] as const;
 export type RecordingOutcome = (typeof OUTCOMES)[number];
 
 /** No date means today in Nairobi. */
-export const DayQuery = v.object({
-  date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
-});
+export const DayQuery = v.object({ date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)) });
 
 export const NOTE_LENGTH_MAX = 2000;
 export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;

@@ -41,9 +41,7 @@ export const TeamMove = v.object({
 });
 export type TeamMove = v.InferOutput<typeof TeamMove>;
 
-export const TeamDayQuery = v.object({
-  date: enteredDate(ADMIN_FORM_MESSAGES.date),
-});
+export const TeamDayQuery = v.object({ date: enteredDate(ADMIN_FORM_MESSAGES.date) });
 
 /** A date as admins may book it. */
 export const TeamDay = v.object({

@@ -24,11 +24,7 @@ export async function setStatus(
     status,
     cancelled_by: isCancelledByGuest ? 'guest' : null,
     // Cancelling withdraws 'I will be there'.
-    ...(isCancelledByGuest && {
-      cancelled_at: tx.now,
-      attending_date: null,
-      attending_slot: null,
-    }),
+    ...(isCancelledByGuest && { cancelled_at: tx.now, attending_date: null, attending_slot: null }),
     ...(status === 'confirmed' && { slot_since: tx.now }),
     calendar_sequence: NEXT_SEQUENCE,
   });
