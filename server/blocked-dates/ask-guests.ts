@@ -5,6 +5,7 @@ import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
 import { inSlot } from '#server/bookings/queries.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -15,13 +16,13 @@ import { confirmedWithin, findBlockedDate } from './queries.ts';
 export async function askGuestsWithin(
   tx: UnitOfWork,
   range: DateRange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<number> {
   const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {
     if (!isMailable(booking, tx.now) || isAskedToMove(booking)) continue;
-    if (await askGuest(tx, booking, actorEmail)) asked += 1;
+    if (await askGuest(tx, booking, actor)) asked += 1;
   }
   return asked;
 }
@@ -30,7 +31,7 @@ export async function askGuestsWithin(
 async function askGuest(
   tx: UnitOfWork,
   booking: Selectable<BookingsTable>,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<boolean> {
   const row = await tx.db
     .updateTable('bookings')
@@ -42,14 +43,14 @@ async function askGuest(
     .executeTakeFirst();
   if (row === undefined) return false;
   await enqueueMoveRequest(tx, bookingOf(row), row.calendar_sequence);
-  await tx.changed(row, { actor: actorEmail, action: 'asked_to_move' });
+  await tx.changed(row, { actor, action: 'asked_to_move' });
   return true;
 }
 
 export async function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<AskedResponse> {
   return database.transaction(async (tx) => {
     const date = await findBlockedDate(tx.db, id);
@@ -58,6 +59,6 @@ export async function askGuestsOf(
     if ((await findBlockedDate(tx.db, id)) === undefined)
       throw new Rejection('blocked_date_not_found');
     const range = { from: date, to: date };
-    return { asked: await askGuestsWithin(tx, range, actorEmail) };
+    return { asked: await askGuestsWithin(tx, range, actor) };
   });
 }

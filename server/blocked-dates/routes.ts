@@ -52,7 +52,7 @@ export const BLOCKED_DATES_ROUTES = [
     run({ body, user }, { admin }: AdminDeps) {
       const { blocked_date, until } = body;
       assertEnteredDates({ blocked_date, until }, admin.clock());
-      return blockDates(admin, body, user.email);
+      return blockDates(admin, body, user);
     },
   }),
   route('POST /api/admin/blocked-dates/:id/requests', {
@@ -61,7 +61,7 @@ export const BLOCKED_DATES_ROUTES = [
     unknownId: 'blocked_date_not_found',
     failsAs: ADMIN_MESSAGES.askFailed,
     response: json(AskedResponse, 'Asked.'),
-    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user.email),
+    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user),
   }),
   route('DELETE /api/admin/blocked-dates/:id', {
     caller: 'admin',
@@ -70,7 +70,7 @@ export const BLOCKED_DATES_ROUTES = [
     failsAs: ADMIN_MESSAGES.unblockFailed,
     response: json(UnblockedResponse, 'Open.'),
     async run({ id, user }, { admin }: AdminDeps) {
-      await unblockDate(admin, id, user.email);
+      await unblockDate(admin, id, user);
       return { status: 'unblocked' } as const;
     },
   }),

@@ -102,7 +102,11 @@ export async function bookSlot(
         await saveConsent(tx, booking.id, consent);
         await enqueueBookingConfirmation(tx, booking, 'guest');
         await save(tx, created);
-        await tx.changed(booking, { actor: null, action: 'booked', invitation_id: invitationId });
+        await tx.changed(booking, {
+          actor: 'guest',
+          action: 'booked',
+          invitation_id: invitationId,
+        });
         return created;
       }, slotTaken);
     },

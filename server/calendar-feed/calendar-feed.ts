@@ -46,7 +46,7 @@ export async function createFeed(
       .values({ user_id: user.id, ...feed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute();
-    await tx.audit({ actor: user.email, action: 'feed_opened' });
+    await tx.audit({ actor: user, action: 'feed_opened' });
     return tx.now;
   });
   return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };
@@ -62,7 +62,7 @@ export async function deleteFeed(
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await tx.audit({ actor: actor.email, action: 'feed_closed' });
+    await tx.audit({ actor, action: 'feed_closed' });
   });
   return { opened_at: null };
 }

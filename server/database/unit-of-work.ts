@@ -6,14 +6,13 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { LiveChange } from '#domain/live.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import { appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
+import { type Actor, appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
 import type { Capabilities, SqlInstant } from './capabilities.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 interface BookingChange {
-  /** The admin's e-mail address, or the operator; null for the guest. */
-  readonly actor: string | null;
+  readonly actor: Actor;
   readonly action: Action;
   /** The slot that the booking had before. */
   readonly from?: Slot;

@@ -30,7 +30,7 @@ export const DAY_VIEW_ROUTES = [
     response: json(SavedResponse, 'Saved.'),
     errors: ['note_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeNote(admin, id, body, user.email);
+      await changeNote(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -44,7 +44,7 @@ export const DAY_VIEW_ROUTES = [
     response: json(SavedResponse, 'Saved.'),
     errors: ['booking_changed', 'recording_ahead'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeOutcome(admin, id, body, user.email);
+      await changeOutcome(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

@@ -36,7 +36,7 @@ export const EPISODE_ROUTES = [
     errors: ['episode_changed'],
     async run({ body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await addEpisode(admin, body, user.email);
+      await addEpisode(admin, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -50,7 +50,7 @@ export const EPISODE_ROUTES = [
     errors: ['episode_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await changeEpisode(admin, id, body, user.email);
+      await changeEpisode(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

@@ -66,7 +66,7 @@ export async function deleteBookings(
     await saveKeysOfDeletedBooking(tx, booking.id);
     await saveErased(tx.db, booking.id);
     await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
-    await tx.changed(booking, { actor: null, action: 'deleted' });
+    await tx.changed(booking, { actor: 'guest', action: 'deleted' });
   }
   return { bookings: bookings.length, consents, responses };
 }

@@ -22,7 +22,7 @@ export function cancelByGuest(
     const booking = await lockLinkedBooking(tx, services, key);
     assertChangeable(booking, { status: 'confirmed', from }, tx.now);
     await limiters.changesPerBooking.consume(tx.db, booking.id);
-    const { row } = await setStatus(tx, booking.id, 'cancelled', { kind: 'guest', reason });
+    const { row } = await setStatus(tx, booking.id, 'cancelled', { actor: 'guest', reason });
     return { ...booking, ...row };
   });
 }
@@ -40,7 +40,7 @@ export function takeBackByGuest(
     if (!isCancelledByGuest(booking)) throw changedMeanwhile();
     await assertPlace(tx, services, booking);
     await limiters.changesPerBooking.consume(tx.db, booking.id);
-    const { row } = await setStatus(tx, booking.id, 'confirmed', { kind: 'guest' });
+    const { row } = await setStatus(tx, booking.id, 'confirmed', { actor: 'guest' });
     return { ...booking, ...row };
   }, slotTaken);
 }

@@ -64,6 +64,6 @@ async function moveLinked(
   if (await isBlocked(tx.db, to.booking_date)) throw dateUnavailable();
   const retryAfterSeconds = await services.limiters.movesPerBooking.tryConsume(tx.db, booking.id);
   if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
-  const { row } = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
+  const { row } = await moveSlot(tx, booking.id, { from, to }, { actor: 'guest' });
   return { ...booking, ...row };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { OPERATOR } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
@@ -171,7 +170,7 @@ async function insertBookings(
   }));
   const entries = bookings.map(({ booking }) => ({
     at: now,
-    actor: OPERATOR,
+    actor: 'operator' as const,
     action: 'imported' as const,
     ...auditedBooking(booking),
   }));

@@ -60,7 +60,7 @@ export const ADMIN_INVITATION_ROUTES = [
     example: { revoked: true },
     response: json(ChangedInvitation, 'Changed.'),
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeInvitation(admin, id, body, user.email);
+      await changeInvitation(admin, id, body, user);
       return { status: body.revoked ? 'revoked' : 'restored' } as const;
     },
   }),

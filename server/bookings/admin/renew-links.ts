@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { OPERATOR } from '#domain/admin/audit.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -15,7 +15,7 @@ import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 export async function renewLink(
   { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
   id: string,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
     const booking = await tx.db
@@ -26,7 +26,7 @@ export async function renewLink(
       .executeTakeFirst();
     if (booking === undefined) throw new Rejection('booking_not_found');
     if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
-    await tx.changed(booking, { actor: actorEmail, action: 'link_renewed' });
+    await tx.changed(booking, { actor, action: 'link_renewed' });
     return guestLinks.linkTo(booking);
   });
 }
@@ -73,7 +73,7 @@ export async function renewLinks(database: Database): Promise<RenewedLinks> {
       const guests = await renewBatch(tx, ids);
       await enqueueRenewedLinks(tx, guests);
       // One entry for all bookings: thousands would hide the others.
-      if (isFirst) await tx.audit({ actor: OPERATOR, action: 'links_renewed' });
+      if (isFirst) await tx.audit({ actor: 'operator', action: 'links_renewed' });
       tx.announce({ topic: 'resync' });
       return guests.length;
     });

@@ -57,7 +57,7 @@ export const ADMIN_BOOKING_ROUTES = [
       'booking_cancelled',
     ],
     run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
-      addBooking(admin, body, idempotencyKey, user.email),
+      addBooking(admin, body, idempotencyKey, user),
   }),
   route('GET /api/admin/slots', {
     caller: 'admin',
@@ -78,7 +78,7 @@ export const ADMIN_BOOKING_ROUTES = [
     needsFreshIdentity: true,
     response: { status: 200, type: 'text/csv; charset=utf-8', description: 'A file (RFC 4180).' },
     async run({ context, query, user }, { admin }: AdminDeps) {
-      const file = await exportBookings(admin, query, user.email);
+      const file = await exportBookings(admin, query, user);
       const name = `bookings-${showDateAt(admin.clock())}.csv`;
       context.header('Content-Disposition', `attachment; filename="${name}"`);
       return file;
@@ -100,7 +100,7 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.updateFailed,
     response: json(ChangedBooking, 'Changed.'),
     errors: ['slot_taken'],
-    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user.email),
+    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user),
   }),
   route('DELETE /api/admin/bookings/:id', {
     caller: 'admin',
@@ -111,7 +111,7 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.deleteFailed,
     response: json(ChangedBooking, 'Deleted.'),
     run: ({ id, query, user }, { admin }: AdminDeps) =>
-      deleteBooking(admin, id, query.notifies_guest === 'yes', user.email),
+      deleteBooking(admin, id, query.notifies_guest === 'yes', user),
   }),
   route('POST /api/admin/bookings/:id/move', {
     caller: 'admin',
@@ -134,7 +134,7 @@ export const ADMIN_BOOKING_ROUTES = [
       'slot_unavailable',
       'slot_taken',
     ],
-    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user.email),
+    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user),
   }),
   route('POST /api/admin/bookings/:id/mails', {
     caller: 'admin',
@@ -146,7 +146,7 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['no_email', 'mail_queued', 'nothing_to_send'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await sendMailAgain(admin, id, body.audience, user.email);
+      await sendMailAgain(admin, id, body.audience, user);
       return { status: 'queued' } as const;
     },
   }),
@@ -158,7 +158,7 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(RenewedLink, 'The new link; the ones before have ended.'),
     errors: ['no_more_links'],
     run: async ({ id, user }, { admin }: AdminDeps) => ({
-      guest_link: await renewLink(admin, id, user.email),
+      guest_link: await renewLink(admin, id, user),
     }),
   }),
 ];

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
@@ -21,7 +22,7 @@ export function sendMailAgain(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   audience: MailAudience,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
@@ -35,7 +36,7 @@ export function sendMailAgain(
     const kind = kindOfMail(audience, booking.status, mails);
     const sequence = row.calendar_sequence;
     await enqueueNotifications(tx, { audience, kind, booking, sequence, delayMs: 0 });
-    await tx.changed(booking, { actor: actorEmail, action: 'mail_sent_again' });
+    await tx.changed(booking, { actor, action: 'mail_sent_again' });
   });
 }
 
