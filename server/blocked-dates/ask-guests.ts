@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
@@ -6,11 +5,10 @@ import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
 import { inSlot } from '#server/bookings/queries.ts';
 import type { Actor } from '#server/database/audit.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/link-mails.ts';
-import { confirmedWithin, findBlockedDate } from './queries.ts';
+import { confirmedWithin, lockBlockedDate } from './queries.ts';
 
 /** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */
 export async function askGuestsWithin(
@@ -28,11 +26,7 @@ export async function askGuestsWithin(
 }
 
 /** False if the guest has moved or cancelled the booking meanwhile. */
-async function askGuest(
-  tx: UnitOfWork,
-  booking: Selectable<BookingsTable>,
-  actor: Actor,
-): Promise<boolean> {
+async function askGuest(tx: UnitOfWork, booking: BookingRow, actor: Actor): Promise<boolean> {
   const row = await tx.db
     .updateTable('bookings')
     .set({ asked_date: booking.booking_date, asked_slot: booking.time_slot })
@@ -53,12 +47,7 @@ export async function askGuestsOf(
   actor: Actor,
 ): Promise<AskedResponse> {
   return database.transaction(async (tx) => {
-    const date = await findBlockedDate(tx.db, id);
-    if (date === undefined) throw new Rejection('blocked_date_not_found');
-    await tx.lockDate(date, 'exclusive');
-    if ((await findBlockedDate(tx.db, id)) === undefined)
-      throw new Rejection('blocked_date_not_found');
-    const range = { from: date, to: date };
-    return { asked: await askGuestsWithin(tx, range, actor) };
+    const date = await lockBlockedDate(tx, id);
+    return { asked: await askGuestsWithin(tx, { from: date, to: date }, actor) };
   });
 }

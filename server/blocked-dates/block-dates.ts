@@ -14,13 +14,7 @@ import { getBlockedWithin } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { withdrawMoveRequest } from '#server/mail/queue/link-mails.ts';
 import { askGuestsWithin } from './ask-guests.ts';
-import {
-  clearMoveRequests,
-  deleteBlockedDate,
-  findBlockedDate,
-  getAffectedBookings,
-  insertBlockedDates,
-} from './queries.ts';
+import { getAffectedBookings, insertBlockedDates, lockBlockedDate } from './queries.ts';
 
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
@@ -66,11 +60,15 @@ export async function unblockDate(
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const date = await findBlockedDate(tx.db, id);
-    if (date === undefined) throw new Rejection('blocked_date_not_found');
-    await tx.lockDate(date, 'exclusive');
-    if (!(await deleteBlockedDate(tx.db, id))) throw new Rejection('blocked_date_not_found');
-    const asked = await clearMoveRequests(tx.db, date);
+    const date = await lockBlockedDate(tx, id);
+    await tx.db.deleteFrom('blocked_dates').where('id', '=', id).execute();
+    const asked = await tx.db
+      .updateTable('bookings')
+      .set({ asked_date: null, asked_slot: null })
+      .where('booking_date', '=', date)
+      .where('asked_date', '=', date)
+      .returningAll()
+      .execute();
     for (const row of asked) {
       if (row.status !== 'confirmed' || !isMailable(row, tx.now)) continue;
       await skipPastReminders(tx, row);

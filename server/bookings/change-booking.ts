@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { type ChangeBy, notifyOfChange } from './notify-change.ts';
 
 interface ChangedRow {
-  readonly row: Selectable<BookingsTable>;
+  readonly row: BookingRow;
   readonly isGuestNotified: boolean;
 }
 

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { Actor } from '#server/database/audit.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import {
@@ -25,7 +24,7 @@ export interface ChangeBy {
 }
 
 interface NotifiedChange extends ChangeBy {
-  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence' | 'source'>;
+  readonly row: Booking & Pick<BookingRow, 'calendar_sequence' | 'source'>;
   readonly kind: BookingNotificationKind;
   readonly from?: Slot;
   /** Delays the guest's mail; by default as long as the team can undo its change. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
@@ -12,7 +12,7 @@ import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { eventUidOf, guestRows } from '#server/calendar/recording-event.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -100,7 +100,7 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   return calendarFeed(adminCopy.feed.calendarName, bookings.map(toEvent));
 }
 
-function toEvent(booking: Selectable<BookingsTable>): CalendarEvent {
+function toEvent(booking: BookingRow): CalendarEvent {
   return {
     uid: eventUidOf(booking.id),
     sequence: booking.calendar_sequence,
@@ -115,7 +115,7 @@ function toEvent(booking: Selectable<BookingsTable>): CalendarEvent {
   };
 }
 
-const describe = (booking: Selectable<BookingsTable>) =>
+const describe = (booking: BookingRow) =>
   guestRows(booking, guestTexts())
     .map(({ label, text }) => `${label}: ${text}`)
     .join('\n');

@@ -60,8 +60,7 @@ const lockEpisode = (tx: UnitOfWork, id: string) =>
     .selectFrom('episodes')
     .selectAll()
     .where('id', '=', id)
-    .$if(tx.rowLocks, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .$if(tx.rowLocks, (query) => query.forUpdate());
 
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
@@ -80,7 +79,7 @@ export async function addEpisode(
       tx.announce({ topic: 'episodes' });
       return;
     }
-    const current = await lockEpisode(tx, episode.id);
+    const current = await lockEpisode(tx, episode.id).executeTakeFirst();
     if (!current || !sameEpisode(current, episode)) throw new Rejection('episode_changed');
   });
 }
@@ -96,8 +95,9 @@ export async function changeEpisode(
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const current = await lockEpisode(tx, id);
-    if (current === undefined) throw new Rejection('episode_not_found');
+    const current = await lockEpisode(tx, id).executeTakeFirstOrThrow(
+      () => new Rejection('episode_not_found'),
+    );
     const isPublication = (current.published_at !== null) !== is_published;
     if (sameEpisode(current, fields) && !isPublication) return;
     if (current.revision !== revision) throw new Rejection('episode_changed');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { takeSequence } from '#server/bookings/booking-row.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -31,11 +31,11 @@ export async function upcomingSlots(
 export async function lockBookings(
   tx: UnitOfWork,
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
-): Promise<Selectable<BookingsTable>[]> {
+): Promise<BookingRow[]> {
   const found = await bookings.select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
-    const row = await takeSequence(tx, id);
+    const row = await takeSequence(tx, id).executeTakeFirst();
     if (row !== undefined) locked.push(row);
   }
   return locked;
@@ -57,7 +57,7 @@ async function countBy(
 
 export async function deleteBookings(
   tx: UnitOfWork,
-  bookings: readonly Selectable<BookingsTable>[],
+  bookings: readonly BookingRow[],
 ): Promise<ErasedBookings> {
   const ids = bookings.map(({ id }) => id);
   const consents = await countBy(tx.db, 'consents', ids);

@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { lockAccount } from '#server/auth/password/account-lock.ts';
 import { deletePendingSignUps } from '#server/auth/sign-up.ts';
 import { ofGuest } from '#server/bookings/queries.ts';
 import { countAuditEntriesBy, getHistoryOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import {
@@ -89,7 +89,7 @@ export async function erasePerson(
 interface Guest {
   /** Lower case; '' for a guest without. */
   readonly email: string;
-  readonly bookings: readonly Selectable<BookingsTable>[];
+  readonly bookings: readonly BookingRow[];
   /** All about them. */
   readonly mails: readonly Mail[];
 }

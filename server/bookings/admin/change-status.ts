@@ -1,7 +1,12 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
-import { bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
+import {
+  bookingNotFound,
+  bookingOf,
+  requireBooking,
+  takeSequence,
+} from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Actor } from '#server/database/audit.ts';
@@ -41,8 +46,7 @@ export function deleteBooking(
   actor: Actor,
 ): Promise<ChangedBooking> {
   return database.transaction(async (tx) => {
-    const row = await takeSequence(tx, id);
-    if (row === undefined) throw new Rejection('booking_not_found');
+    const row = await takeSequence(tx, id).executeTakeFirstOrThrow(bookingNotFound);
     await cancelQueuedNotifications(tx.db, id, 'producer');
     const guest_notified = await notifyOfChange(tx, {
       row: { ...row, status: 'cancelled' },

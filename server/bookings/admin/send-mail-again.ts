@@ -10,7 +10,7 @@ import type { BookingNotificationKind } from '#server/mail/kinds/booking-notific
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { getMailsOf, type StoredBookingMail } from '#server/mail/queue/mail-state.ts';
-import { bookingOf, takeSequence } from '../booking-row.ts';
+import { bookingNotFound, bookingOf, takeSequence } from '../booking-row.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
 function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | undefined {
@@ -26,8 +26,7 @@ export function sendMailAgain(
 ): Promise<void> {
   return database.transaction(async (tx) => {
     // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
-    const row = await takeSequence(tx, id);
-    if (row === undefined) throw new Rejection('booking_not_found');
+    const row = await takeSequence(tx, id).executeTakeFirstOrThrow(bookingNotFound);
     const booking = bookingOf(row);
     if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_email');
     const mails = (await getMailsOf(tx.db, id)).filter((mail) => mail.audience === audience);
