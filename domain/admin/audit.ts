@@ -4,7 +4,6 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
-/** Changes of an account's second factor. */
 export const SECOND_FACTOR_ACTIONS = [
   'second_factor_on',
   'second_factor_off',

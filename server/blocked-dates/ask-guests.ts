@@ -1,4 +1,3 @@
-import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
@@ -41,11 +40,11 @@ async function askGuest(tx: UnitOfWork, booking: BookingRow, actor: Actor): Prom
   return true;
 }
 
-export async function askGuestsOf(
+export function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   actor: Actor,
-): Promise<AskedResponse> {
+) {
   return database.transaction(async (tx) => {
     const date = await lockBlockedDate(tx, id);
     return { asked: await askGuestsWithin(tx, { from: date, to: date }, actor) };
