@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ResponseInstant } from '#domain/response-parts.ts';
 import { cleaned } from '#domain/text/text-actions.ts';
 
-/** Sorted as a guest confirms them. */
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
 

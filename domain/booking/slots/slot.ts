@@ -29,7 +29,4 @@ export function sameSlot(one: Slot, other: Slot): boolean {
   return one.booking_date === other.booking_date && one.time_slot === other.time_slot;
 }
 
-/** The slot of a booking, without the rest of it. */
-export function slotOf({ booking_date, time_slot }: Slot): Slot {
-  return { booking_date, time_slot };
-}
+export const slotOf = ({ booking_date, time_slot }: Slot): Slot => ({ booking_date, time_slot });
