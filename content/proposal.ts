@@ -35,9 +35,6 @@ export const proposalCopy = {
     title: 'Shall we shake on it?',
     write: { label: 'Write to us', to: `mailto:${show.partnersEmail}` },
     more: { label: 'See the analytics', to: '/analytics' },
-    saying: {
-      swahili: 'Penye nia pana njia',
-      meaning: 'Where there is a will there is a way.',
-    },
+    saying: { swahili: 'Penye nia pana njia', meaning: 'Where there is a will there is a way.' },
   },
 };

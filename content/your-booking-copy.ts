@@ -121,10 +121,7 @@ export const yourBookingCopy = {
       title: 'Will you be there?',
       lead: 'The crew sets up for you alone: it helps them to know.',
     },
-    said: {
-      title: 'You will be there',
-      lead: 'Thank you for telling us. The crew has been told.',
-    },
+    said: { title: 'You will be there', lead: 'Thank you for telling us. The crew has been told.' },
     confirm: { label: 'I will be there', sending: 'Saving...' },
     withdraw: { label: 'Not sure any more', sending: 'Saving...' },
   },

@@ -12,7 +12,6 @@ export function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
 
-/** A mail is queued. */
 export const QueuedResponse = v.object({ status: v.literal('queued') });
 export type QueuedResponse = v.InferOutput<typeof QueuedResponse>;
 

@@ -23,9 +23,7 @@ import { PASSCODE_ROUTES } from './passcode/routes.ts';
 import { METRICS_ROUTES, PROBE_ROUTES } from './probes/routes.ts';
 
 const HISTORY_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/history',
+  route('GET /api/admin/history', {
     caller: 'admin',
     summary: 'Reads who did what, without guest data.',
     query: AuditQuery,
@@ -68,5 +66,4 @@ type TypedRoute = (typeof ROUTE_GROUPS)[keyof typeof ROUTE_GROUPS][number];
 /** The browser's client uses it: the only import of the app from the server. */
 export type Api = { readonly [Of in TypedRoute as Of['name']]: NonNullable<Of['types']> };
 
-export const API_ROUTES: readonly (RouteFacts & { readonly name: string })[] =
-  Object.values(ROUTE_GROUPS).flat();
+export const API_ROUTES: readonly RouteFacts[] = Object.values(ROUTE_GROUPS).flat();

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
-import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import { API_ROUTES, CORE_ROUTES, PAGE_ROUTES } from './all-routes.ts';
 import { type AdminServices, createAuthServices } from './auth/accounts/services.ts';
 import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import { createGateVerifier } from './bookings/consent.ts';
+import type { GateServices } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/routes.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
@@ -36,14 +35,12 @@ import { pageHandler } from './static/responses.ts';
 export interface AppDeps
   extends Omit<AdminServices, 'auth'>,
     Omit<ContactServices, 'limiters'>,
-    Omit<GuestFormServices, 'limiters' | 'limits'> {
+    Omit<GuestFormServices, 'limiters' | 'limits'>,
+    Omit<GateServices, 'grants'> {
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
   readonly config: Config;
-  readonly documents: DocumentVersions;
   readonly edgeCache: EdgeCache;
-  /** False rejects bookings without the gate of /book. */
-  readonly isPublicRouteOpen: boolean;
   readonly limiters: Limiters;
   readonly limits: Limits;
   readonly log: Logger;
@@ -86,17 +83,11 @@ export function createApp(deps: AppDeps) {
     log,
   });
   const grants = passcodeGrants(config.authSecret, config.bookingPasscode, deps.clock);
-  const gateVerifier = createGateVerifier(
-    grants,
-    deps.invitationKeys,
-    deps.documents,
-    deps.isPublicRouteOpen,
-  );
   const services = {
     ...deps,
     auth,
     admin: { ...deps, auth },
-    booking: { ...deps, gateVerifier },
+    booking: { ...deps, grants },
     contact: deps,
     guest: deps,
     invitations: deps,

@@ -47,8 +47,5 @@ export const analyticsCopy = {
     ],
     more: { label: 'See the rate card', to: '/collaboration' },
   },
-  saying: {
-    swahili: 'Haba na haba hujaza kibaba',
-    meaning: 'Little by little fills the measure.',
-  },
+  saying: { swahili: 'Haba na haba hujaza kibaba', meaning: 'Little by little fills the measure.' },
 };

@@ -8,9 +8,6 @@ const Figure = v.strictObject({
   growthPercent: Count,
 });
 
-/** A figure of the last 60-90 days and its growth. */
-export type Figure = v.InferOutput<typeof Figure>;
-
 const Share = v.pipe(
   v.number('a number of percent, such as 34.7'),
   v.gtValue(0, 'more than 0 percent'),
@@ -23,8 +20,6 @@ const AgeSegment = v.strictObject({
 });
 
 const Region = v.strictObject({ name: Text, cities: v.pipe(v.array(Text), v.minLength(1)) });
-
-/** A region and the cities of the audience in it. */
 
 const PERCENT_TOLERANCE = 0.5;
 

@@ -36,10 +36,7 @@ export const authCopy = {
     useApp: 'Use the code from the app',
     back: 'Start again',
   },
-  login: {
-    sending: 'Logging in...',
-    forgotten: 'Forgotten password?',
-  },
+  login: { sending: 'Logging in...', forgotten: 'Forgotten password?' },
   confirm: {
     title: 'Confirm your email',
     lead: 'Log in with the password that you chose when you signed up.',

@@ -74,10 +74,7 @@ export const eventsCopy = {
     label: 'Why it matters',
     statement: ['Online, an answer is watched.', 'In a room, it is answered.'],
     lead: 'People who have never met share a question, and then a taxi. That is how a conversation leaves the screen.',
-    saying: {
-      swahili: 'Mkono mmoja haulei mwana',
-      meaning: 'One hand does not raise a child.',
-    },
+    saying: { swahili: 'Mkono mmoja haulei mwana', meaning: 'One hand does not raise a child.' },
   },
   contact: {
     label: 'Contact',
@@ -91,10 +88,7 @@ export const eventsCopy = {
 
 /** Copy of the event's page. Questions, themes and the saying are samples; the roles are not. */
 export const rwandaKenyaPage = {
-  page: {
-    title: rwandaKenya.title,
-    description: rwandaKenya.summary,
-  },
+  page: { title: rwandaKenya.title, description: rwandaKenya.summary },
   label: 'On the road',
   poster:
     'Event poster: a question mark rising over the hills of Rwanda, drawn in imigongo pattern',

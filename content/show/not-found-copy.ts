@@ -15,7 +15,4 @@ export const notFoundCopy = {
   },
 };
 
-export const failureCopy = {
-  title: errorFixedTexts.failure,
-  back: 'Back home',
-};
+export const failureCopy = { title: errorFixedTexts.failure, back: 'Back home' };

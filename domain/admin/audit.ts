@@ -4,10 +4,6 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
 
-/** The actor of an operator's command. */
-export const OPERATOR = 'operator';
-
-/** Changes of an account's second factor. */
 export const SECOND_FACTOR_ACTIONS = [
   'second_factor_on',
   'second_factor_off',
@@ -62,7 +58,7 @@ export const AuditQuery = v.object({
 export const AuditEntry = v.object({
   id: v.string(),
   at: ResponseInstant,
-  /** The admin's e-mail address, or `OPERATOR`; null for the guest. */
+  /** The admin's e-mail address, or 'operator' for a command; null for the guest. */
   actor: v.nullable(v.string()),
   action: v.picklist(ACTIONS),
   booking_id: v.nullable(v.string()),

@@ -16,12 +16,10 @@ const MESSAGES = {
 
 const plainDate = enteredDate(ADMIN_FORM_MESSAGES.date);
 
-const dateEntries = {
-  blocked_date: plainDate,
-  until: v.nullish(plainDate),
-};
-
-const DatesToBlock = v.object(dateEntries, ADMIN_FORM_MESSAGES.date);
+const DatesToBlock = v.object(
+  { blocked_date: plainDate, until: v.nullish(plainDate) },
+  ADMIN_FORM_MESSAGES.date,
+);
 export type DatesToBlock = v.InferOutput<typeof DatesToBlock>;
 
 export function blockedRange({ blocked_date, until }: DatesToBlock): DateRange {
@@ -47,7 +45,7 @@ function validRange<Dates extends DatesToBlock>() {
 export const BlockRequest = v.pipe(
   v.object(
     {
-      ...dateEntries,
+      ...DatesToBlock.entries,
       reason: optionalText(REASON_LENGTH_MAX, MESSAGES.reasonTooLong),
       /** Mails the guests on these dates their link, to choose another slot. */
       asks_guests: v.nullish(v.boolean(ADMIN_FORM_MESSAGES.change), false),
@@ -68,24 +66,18 @@ const BlockedDate = v.object({
 });
 export type BlockedDate = v.InferOutput<typeof BlockedDate>;
 
-const affectedEntries = {
+/** Blocking a date does not cancel its bookings. */
+const AffectedBooking = v.object({
   id: v.string(),
   guest_name: v.string(),
   booking_date: ResponseDate,
   time_slot: v.string(),
   /** The recording is not over, and the guest has an e-mail address. */
   is_askable: v.boolean(),
-};
-
-/** Blocking a date does not cancel its bookings. */
-const AffectedBooking = v.object(affectedEntries);
+});
 export type AffectedBooking = v.InferOutput<typeof AffectedBooking>;
 
-const RemainingBooking = v.object({
-  ...affectedEntries,
-  /** The guest was asked to choose another slot. */
-  is_asked: v.boolean(),
-});
+const RemainingBooking = v.object({ ...AffectedBooking.entries, is_asked: v.boolean() });
 export type RemainingBooking = v.InferOutput<typeof RemainingBooking>;
 
 export const BlockedDateList = v.object({
@@ -97,18 +89,14 @@ export const BlockedDateList = v.object({
 export type BlockedDateList = v.InferOutput<typeof BlockedDateList>;
 
 export const AffectedResponse = v.object({ affected: listOf(AffectedBooking) });
-export type AffectedResponse = v.InferOutput<typeof AffectedResponse>;
 
-const askedEntries = {
+export const AskedResponse = v.object({
   /** The number of guests who are mailed; those who were asked before are not asked again. */
   asked: v.number(),
-};
-
-export const AskedResponse = v.object(askedEntries);
-export type AskedResponse = v.InferOutput<typeof AskedResponse>;
+});
 
 export const BlockResponse = v.object({
-  ...askedEntries,
+  ...AskedResponse.entries,
   blocked: listOf(BlockedDate),
   /** Dates that were blocked before. */
   skipped: listOf(ResponseDate),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedBookingEntries } from '#domain/booking/booking.ts';
+import { StoredBooking } from '#domain/booking/booking.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { trimmed } from '#domain/text/text-actions.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
@@ -11,16 +11,14 @@ export const SEARCH_LENGTH_MAX = 100;
 export const BOOKING_FILTERS = ['all', 'upcoming', 'past', 'cancelled'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
-const filterEntries = {
+/** `search` is compared with names, e-mail addresses and topics. */
+export const BookingSearch = v.object({
   show: v.optional(v.picklist(BOOKING_FILTERS, ADMIN_FORM_MESSAGES.query), 'all'),
   search: v.optional(
     v.pipe(v.string(), trimmed, v.maxLength(SEARCH_LENGTH_MAX, ADMIN_FORM_MESSAGES.query)),
     '',
   ),
-};
-
-/** `search` is compared with names, e-mail addresses and topics. */
-export const BookingSearch = v.object(filterEntries);
+});
 export type BookingSearch = v.InferOutput<typeof BookingSearch>;
 
 const cursor = v.pipe(
@@ -30,7 +28,7 @@ const cursor = v.pipe(
 
 /** No cursor means the page at today. */
 export const BookingListQuery = v.object({
-  ...filterEntries,
+  ...BookingSearch.entries,
   after: v.optional(cursor),
   before: v.optional(cursor),
 });
@@ -43,15 +41,13 @@ export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'written_to_file'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const listedBookingEntries = {
-  ...storedBookingEntries,
+export const ListedBooking = v.object({
+  ...StoredBooking.entries,
   /** The state of the newest mail to the guest; null if none is stored. */
   mail: v.nullable(v.picklist(MAIL_STATES)),
   /** Changes are no longer mailed to the guest. */
   is_over: v.boolean(),
-};
-
-export const ListedBooking = v.object(listedBookingEntries);
+});
 export type ListedBooking = v.InferOutput<typeof ListedBooking>;
 
 /** Sorted by date and slot. `earlier` is the `before` of a query, `later` the `after`. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { listOf, ResponseInstant } from '#domain/response-parts.ts';
 import { AuditEntry } from './audit.ts';
-import { listedBookingEntries, MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
+import { ListedBooking, MAIL_AUDIENCES, MAIL_STATES } from './booking-list.ts';
 import { teamViewEntries } from './day.ts';
 
-/** Times are in milliseconds since 1970, also below. */
 const RecordedMail = v.object({
   id: v.string(),
   audience: v.picklist(MAIL_AUDIENCES),
@@ -32,7 +31,7 @@ const RecordedMail = v.object({
 export type RecordedMail = v.InferOutput<typeof RecordedMail>;
 
 export const BookingRecord = v.object({
-  booking: v.object({ ...listedBookingEntries, created_at: ResponseInstant }),
+  booking: v.object({ ...ListedBooking.entries, created_at: ResponseInstant }),
   /** The guest has said that they will be there, in the slot that the booking has. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),

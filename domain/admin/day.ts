@@ -1,39 +1,35 @@
 import * as v from 'valibot';
-import { ConsentEvidence, scheduledBookingEntries } from '#domain/booking/booking.ts';
+import { ConsentEvidence, ScheduledBooking } from '#domain/booking/booking.ts';
 import { optionalText } from '#domain/booking/guest-fields.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
-/** The team notes what became of a recording. */
 export const OUTCOMES = ['came', 'did_not_come'] as const;
 export type RecordingOutcome = (typeof OUTCOMES)[number];
 
 /** No date means today in Nairobi. */
-export const DayQuery = v.object({
-  date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)),
-});
+export const DayQuery = v.object({ date: v.optional(enteredDate(ADMIN_FORM_MESSAGES.date)) });
 
 export const NOTE_LENGTH_MAX = 2000;
 export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`;
 
 export const TeamNoteText = optionalText(NOTE_LENGTH_MAX, NOTE_TOO_LONG);
 
-/** `POST /api/admin/bookings/:id/note`: rejected with `note_changed` unless the note is `from`. */
+/** Rejected with `note_changed` unless the note is `from`. */
 export const NoteChange = v.object(
   { from: TeamNoteText, to: TeamNoteText },
   ADMIN_FORM_MESSAGES.change,
 );
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
-/** `POST /api/admin/bookings/:id/outcome`; null withdraws it. */
+/** Null withdraws it. */
 export const OutcomeChange = v.object(
   { outcome: v.nullable(v.picklist(OUTCOMES)) },
   ADMIN_FORM_MESSAGES.change,
 );
 export type OutcomeChange = v.InferOutput<typeof OutcomeChange>;
 
-/** The team sees these of a booking. */
 export const teamViewEntries = {
   /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
@@ -47,7 +43,7 @@ export const teamViewEntries = {
 };
 
 /** A confirmed recording of a day, as the team needs it in the studio. */
-const DayRecording = v.object({ ...scheduledBookingEntries, ...teamViewEntries });
+const DayRecording = v.object({ ...ScheduledBooking.entries, ...teamViewEntries });
 export type DayRecording = v.InferOutput<typeof DayRecording>;
 
 export const DayResponse = v.object({

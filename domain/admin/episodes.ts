@@ -23,22 +23,23 @@ const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, 
 const line = (maximum: number, missing: string, tooLong: string) =>
   v.pipe(v.string(missing), singleLine, v.maxLength(maximum, tooLong), v.nonEmpty(missing));
 
-const fields = {
-  title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
-  summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
-  /** The id, or a text with the address of the video; the output is the id. */
-  video_id: v.pipe(
-    v.string(MESSAGES.video),
-    cleaned,
-    v.maxLength(EPISODE_LENGTHS.video, MESSAGES.video),
-    v.transform(videoIdIn),
-    v.string(MESSAGES.video),
-  ),
-  episode_date: enteredDate(MESSAGES.date),
-};
-
 /** The fields that an admin fills in. */
-export const EpisodeFields = v.object(fields, MESSAGES.title);
+export const EpisodeFields = v.object(
+  {
+    title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
+    summary: line(EPISODE_LENGTHS.summary, MESSAGES.summary, MESSAGES.summaryTooLong),
+    /** The id, or a text with the address of the video; the output is the id. */
+    video_id: v.pipe(
+      v.string(MESSAGES.video),
+      cleaned,
+      v.maxLength(EPISODE_LENGTHS.video, MESSAGES.video),
+      v.transform(videoIdIn),
+      v.string(MESSAGES.video),
+    ),
+    episode_date: enteredDate(MESSAGES.date),
+  },
+  MESSAGES.title,
+);
 export type EpisodeFields = v.InferOutput<typeof EpisodeFields>;
 
 /** Compares what admins fill in: a publication changes none of it. */
@@ -48,10 +49,10 @@ export const sameEpisode = (one: EpisodeFields, other: EpisodeFields): boolean =
   one.video_id === other.video_id &&
   one.episode_date === other.episode_date;
 
-/** `POST /api/admin/episodes`: the browser chooses the id, so that a repeated request adds nothing more. */
+/** The browser chooses the id, so that a repeated request adds nothing more. */
 export const NewEpisode = v.object(
   {
-    ...fields,
+    ...EpisodeFields.entries,
     id: v.pipe(
       v.string(ADMIN_FORM_MESSAGES.change),
       v.regex(/^[\w-]{22,64}$/, ADMIN_FORM_MESSAGES.change),
@@ -61,10 +62,10 @@ export const NewEpisode = v.object(
 );
 export type NewEpisode = v.InferOutput<typeof NewEpisode>;
 
-/** `PATCH /api/admin/episodes/:id`: the whole episode as it is to be, and the revision that the admin saw. */
+/** The whole episode as it is to be, and the revision that the admin saw. */
 export const EpisodeChange = v.object(
   {
-    ...fields,
+    ...EpisodeFields.entries,
     is_published: v.boolean(ADMIN_FORM_MESSAGES.change),
     revision: v.pipe(
       v.number(ADMIN_FORM_MESSAGES.change),

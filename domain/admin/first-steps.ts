@@ -13,4 +13,3 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** The steps that nobody has taken yet; the second factor is that of the account. */
 export const OpenSteps = v.object({ open: listOf(v.picklist(FIRST_STEPS)) });
-export type OpenSteps = v.InferOutput<typeof OpenSteps>;

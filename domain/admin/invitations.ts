@@ -62,7 +62,7 @@ const wholeNumber = (minimum: number, maximum: number, message: string) =>
 
 const windowDay = wholeNumber(firstDay, lastDay, INVITATION_FORM_MESSAGES.window);
 
-/** `POST /api/admin/invitations`, with an Idempotency-Key: one invitation for each guest. */
+/** One invitation for each guest. */
 export const InvitationOrder = v.pipe(
   v.object(
     {
@@ -92,7 +92,7 @@ export const InvitationOrder = v.pipe(
 );
 export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
 
-/** `PATCH /api/admin/invitations/:id`; a revocation can be taken back. */
+/** A revocation can be taken back. */
 export const InvitationChange = v.object(
   { revoked: v.boolean(ADMIN_FORM_MESSAGES.change) },
   ADMIN_FORM_MESSAGES.change,
@@ -132,7 +132,6 @@ const InvitedBooking = v.object({
 });
 export type InvitedBooking = v.InferOutput<typeof InvitedBooking>;
 
-/** Instants are in milliseconds since 1970. */
 const ListedInvitation = v.object({
   id: v.string(),
   name: v.string(),
@@ -147,7 +146,6 @@ const ListedInvitation = v.object({
   /** The admin's e-mail address; null once the account is deleted. */
   created_by: v.nullable(v.string()),
   created_at: ResponseInstant,
-  /** The guest's URL. */
   link: v.string(),
   /** The state of the mail with the link; null if none was sent, or once it is deleted. */
   mail: v.nullable(v.picklist(MAIL_STATES)),
@@ -156,9 +154,7 @@ const ListedInvitation = v.object({
 });
 export type ListedInvitation = v.InferOutput<typeof ListedInvitation>;
 
-/** The latest first. */
 export const InvitationsResponse = v.object({ invitations: listOf(ListedInvitation) });
-export type InvitationsResponse = v.InferOutput<typeof InvitationsResponse>;
 
 export const ChangedInvitation = v.object({ status: v.picklist(['revoked', 'restored']) });
 

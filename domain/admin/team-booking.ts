@@ -11,9 +11,6 @@ import { ADMIN_FORM_MESSAGES } from './messages.ts';
 /** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
 
-/** An admin may book a blocked date, but has to confirm it. */
-const allowsBlocked = { allows_blocked: v.boolean() };
-
 /** '' for a guest who is not mailed. */
 const OptionalEmail = v.union(
   [v.pipe(v.string(), cleaned, v.literal('')), GuestDetails.entries.guest_email],
@@ -27,25 +24,24 @@ export const TeamBookingDetails = v.object({
   guest_email: OptionalEmail,
 });
 
-export type TeamBookingDetails = v.InferOutput<typeof TeamBookingDetails>;
-
-export const TeamBookingRequest = v.object({ ...TeamBookingDetails.entries, ...allowsBlocked });
+export const TeamBookingRequest = v.object({
+  ...TeamBookingDetails.entries,
+  /** An admin may book a blocked date, but has to confirm it. */
+  allows_blocked: v.boolean(),
+});
 export type TeamBookingRequest = v.InferOutput<typeof TeamBookingRequest>;
 
 export const TeamMove = v.object({
   /** The slot that the admin's page shows. */
   from: Slot,
   to: Slot,
-  ...allowsBlocked,
+  allows_blocked: v.boolean(),
   notifies_guest: v.boolean(),
 });
 export type TeamMove = v.InferOutput<typeof TeamMove>;
 
-export const TeamDayQuery = v.object({
-  date: enteredDate(ADMIN_FORM_MESSAGES.date),
-});
+export const TeamDayQuery = v.object({ date: enteredDate(ADMIN_FORM_MESSAGES.date) });
 
-/** A date as admins may book it. */
 export const TeamDay = v.object({
   date: ResponseDate,
   window: DateRange,

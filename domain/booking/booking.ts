@@ -6,16 +6,17 @@ import { BookingGate, TextVersion } from './booking-gate.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, storedGuestEntries } from './guest-fields.ts';
 import { Slot } from './slots/slot.ts';
 
-const bookingEntries = { ...GuestDetails.entries, ...Slot.entries };
-
-export const BookingDetails = v.object(bookingEntries, BOOKING_FORM_MESSAGES.nameTooShort);
+export const BookingDetails = v.object(
+  { ...GuestDetails.entries, ...Slot.entries },
+  BOOKING_FORM_MESSAGES.nameTooShort,
+);
 export type BookingDetails = v.InferOutput<typeof BookingDetails>;
 
 /** The page shows the first message, in the order of the fields. */
 export const BookingRequest = v.pipe(
   v.object(
     {
-      ...bookingEntries,
+      ...BookingDetails.entries,
       /** Only /book sends it. */
       gate: v.optional(BookingGate),
       /** The version of the note on /booking-calendar. */
@@ -35,8 +36,8 @@ export type SentBooking = v.InferInput<typeof BookingRequest>;
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** The fields of a stored booking; schemas of responses are made of them. */
-export const storedBookingEntries = {
+/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
+export const StoredBooking = v.object({
   id: v.string(),
   ...storedGuestEntries,
   booking_date: ResponseDate,
@@ -44,31 +45,22 @@ export const storedBookingEntries = {
   status: v.picklist(BOOKING_STATUSES),
   /** The IANA zone of the guest's browser; null if unknown. */
   guest_zone: v.nullish(v.string(), null),
-};
-
-/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
-export const StoredBooking = v.object(storedBookingEntries) satisfies v.GenericSchema<
-  unknown,
-  BookingDetails
->;
+}) satisfies v.GenericSchema<unknown, BookingDetails>;
 export type Booking = v.InferOutput<typeof StoredBooking>;
 
 export const BOOKING_FIELDS = v.keyof(StoredBooking).options;
 
-const responseEntries = {
+/** Contains no personal data. */
+export const BookingResponse = v.object({
   id: v.string(),
   booking_date: ResponseDate,
   time_slot: v.string(),
   status: v.literal('confirmed'),
-};
-
-/** Contains no personal data. */
-export const BookingResponse = v.object(responseEntries);
+});
 export type BookingResponse = v.InferOutput<typeof BookingResponse>;
 
-/** Response to a booking. */
 export const CreatedBooking = v.object({
-  ...responseEntries,
+  ...BookingResponse.entries,
   /**
    * Opens the guest's link; computed at each response, never stored. Null in the response to a repeated
    * request once the link was renewed.
@@ -77,14 +69,12 @@ export const CreatedBooking = v.object({
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
 
-export const scheduledBookingEntries = {
-  ...storedBookingEntries,
+/** A confirmed booking in the schedule of a day. */
+export const ScheduledBooking = v.object({
+  ...StoredBooking.entries,
   /** The guest has said that they will be there, in this slot. */
   is_attending: v.boolean(),
-};
-
-/** A confirmed booking in the schedule of a day. */
-const ScheduledBooking = v.object(scheduledBookingEntries);
+});
 export type ScheduledBooking = v.InferOutput<typeof ScheduledBooking>;
 
 const documents = {

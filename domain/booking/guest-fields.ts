@@ -71,7 +71,6 @@ export const GuestTexts = v.object(
 );
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 
-/** The names of the fields. */
 export type GuestField = keyof GuestDetails;
 export const GUEST_FIELDS = v.keyof(GuestDetails).options;
 
@@ -80,24 +79,18 @@ export const CorrectedDetails = v.omit(GuestDetails, ['guest_email']);
 export type CorrectedDetails = v.InferOutput<typeof CorrectedDetails>;
 export const CORRECTABLE_FIELDS = v.keyof(CorrectedDetails).options;
 
-export function sameDetails(one: CorrectedDetails, other: CorrectedDetails): boolean {
-  return CORRECTABLE_FIELDS.every((field) => one[field] === other[field]);
-}
+export const sameDetails = (one: CorrectedDetails, other: CorrectedDetails): boolean =>
+  CORRECTABLE_FIELDS.every((field) => one[field] === other[field]);
 
-/** The fields that may have several lines. */
-const MULTILINE_FIELDS: ReadonlySet<GuestField> = new Set(['notes']);
-
-export const isMultiline = (field: GuestField): boolean => MULTILINE_FIELDS.has(field);
-
-const storedText = v.string();
-const storedOptionalText = v.nullish(storedText, null);
+/** True for a field that may have several lines. */
+export const isMultiline = (field: GuestField): boolean => field === 'notes';
 
 /** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const storedGuestEntries = {
-  guest_name: storedText,
-  guest_email: storedText,
-  guest_phone: storedOptionalText,
-  notes: storedOptionalText,
+  guest_name: v.string(),
+  guest_email: v.string(),
+  guest_phone: v.nullish(v.string(), null),
+  notes: v.nullish(v.string(), null),
 } satisfies Record<GuestField, v.GenericSchema>;
 
 /** Selects what a guest can correct of a stored booking. */

@@ -38,58 +38,45 @@ const GUEST_FORM_MESSAGES = {
 } as const;
 
 /** Every request has the key in its body, which no log contains. A key of any form is accepted here. */
-const keyEntry = { key: v.string(GUEST_FORM_MESSAGES.link) };
+const keyed = <Entries extends v.ObjectEntries>(
+  entries: Entries,
+  message: string = GUEST_FORM_MESSAGES.link,
+) => v.object({ key: v.string(GUEST_FORM_MESSAGES.link), ...entries }, message);
 
-/** `POST /api/guest/booking` and `POST /api/guest/calendar`, which change nothing of the booking. */
-export const GuestKey = v.object(keyEntry, GUEST_FORM_MESSAGES.link);
+export const GuestKey = keyed({});
 
-/** `POST /api/guest/details`: only the fields in it change. */
-export const DetailsCorrection = v.object(
-  { ...keyEntry, ...Corrections.entries },
-  GUEST_FORM_MESSAGES.link,
-);
+/** Only the fields in it change. */
+export const DetailsCorrection = keyed(Corrections.entries);
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;
 
 /** The slot that the page showed: rejected with `changed_meanwhile` if it is another one by now. */
 const fromEntry = { from: Slot };
 
-/** `POST /api/guest/move`, with an Idempotency-Key. */
-export const BookingMove = v.object(
-  { ...keyEntry, ...fromEntry, to: Slot },
-  BOOKING_FORM_MESSAGES.dateAndTime,
-);
+export const BookingMove = keyed({ ...fromEntry, to: Slot }, BOOKING_FORM_MESSAGES.dateAndTime);
 export type BookingMove = v.InferOutput<typeof BookingMove>;
 
-/** `POST /api/guest/cancel`. */
-export const BookingCancellation = v.object(
-  {
-    ...keyEntry,
-    ...fromEntry,
-    reason: optionalText(CANCELLATION_REASON_MAX, GUEST_FORM_MESSAGES.reasonTooLong),
-  },
-  GUEST_FORM_MESSAGES.link,
-);
+export const BookingCancellation = keyed({
+  ...fromEntry,
+  reason: optionalText(CANCELLATION_REASON_MAX, GUEST_FORM_MESSAGES.reasonTooLong),
+});
 export type BookingCancellation = v.InferOutput<typeof BookingCancellation>;
 
-/** `POST /api/guest/take-back`: confirms a booking again that the guest has cancelled. */
-export const TakeBackRequest = v.object({ ...keyEntry, ...fromEntry }, GUEST_FORM_MESSAGES.link);
+/** Confirms a booking again that the guest has cancelled. */
+export const TakeBackRequest = keyed(fromEntry);
 export type TakeBackRequest = v.InferOutput<typeof TakeBackRequest>;
 
-/** `POST /api/guest/attendance`: 'I will be there', in the slot that the page showed. */
-export const AttendanceChange = v.object(
-  { ...keyEntry, ...fromEntry, is_attending: v.boolean(GUEST_FORM_MESSAGES.link) },
-  GUEST_FORM_MESSAGES.link,
-);
+/** 'I will be there', in the slot that the page showed. */
+export const AttendanceChange = keyed({
+  ...fromEntry,
+  is_attending: v.boolean(GUEST_FORM_MESSAGES.link),
+});
 export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
 
-/** `POST /api/guest/reminders`: 'No more reminders', and back. */
-export const RemindersChange = v.object(
-  { ...keyEntry, wants_reminders: v.boolean(GUEST_FORM_MESSAGES.link) },
-  GUEST_FORM_MESSAGES.link,
-);
+/** 'No more reminders', and back. */
+export const RemindersChange = keyed({ wants_reminders: v.boolean(GUEST_FORM_MESSAGES.link) });
 export type RemindersChange = v.InferOutput<typeof RemindersChange>;
 
-/** `POST /api/guest/link`: mails a fresh link for each upcoming booking; 202 in any case. */
+/** Mails a fresh link for each upcoming booking; 202 in any case. */
 export const LinkRequest = v.pipe(
   v.object(
     { guest_email: GuestDetails.entries.guest_email, website: EmptyHoneypot },
@@ -129,11 +116,9 @@ export const GuestBooking = v.object({
   wants_reminders: v.boolean(),
   /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
   has_reminder_ahead: v.boolean(),
-  /** The instant at which the next reminder leaves; null if none will. */
+  /** Null if none will leave. */
   next_reminder_at: v.nullable(ResponseInstant),
-  /** The recording is over. */
   is_over: v.boolean(),
-  /** The link ends at this instant. */
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),

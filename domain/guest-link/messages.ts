@@ -1,6 +1,5 @@
 import type { Message } from '#domain/message.ts';
 
-/** Shown on the page of the guest's link. */
 export const GUEST_MESSAGES = {
   linkUnknown: {
     title: 'This link does not work',

@@ -5,7 +5,6 @@ import { slotStart } from '#domain/time/show-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A reminder of every recording. */
 export interface ReminderRule {
   readonly daysBefore: number;
   /** The mail may be sent until so many hours after its time. */
@@ -33,7 +32,6 @@ export function reminderTimes(slot: Slot, rule: ReminderRule, at: ClockTime): Se
   return { from, useBy: Math.min(from + rule.usefulHours * HOUR_MS, recording) };
 }
 
-/** Returns when the next reminder of a recording leaves; null if none is left. */
 export function nextReminderAt(
   slot: Slot,
   rules: readonly ReminderRule[],

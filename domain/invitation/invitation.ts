@@ -16,11 +16,9 @@ export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
   /** The first day of `window` is counted from it. */
   readonly today: PlainDate;
   readonly uses_max: number;
-  /** The guest's URL. */
   readonly link: string;
 }
 
-/** An invitation grants this to the guest who opens it. */
 export const InvitationGrant = v.object({
   /** The guest's, with which the form begins. */
   name: v.string(),
@@ -33,7 +31,6 @@ export type InvitationGrant = v.InferOutput<typeof InvitationGrant>;
 
 export type InvitationEnd = 'used' | 'revoked' | 'expired';
 
-/** Instants are in milliseconds since 1970. */
 interface EndingInvitation {
   readonly uses: number;
   readonly uses_max: number;
@@ -41,10 +38,7 @@ interface EndingInvitation {
   readonly expires_at: number;
 }
 
-/**
- * Null while the invitation is open.
- * @param now in milliseconds since 1970
- */
+/** Null while the invitation is open. Instants are in milliseconds since 1970. */
 export function endOf(
   { uses, uses_max, revoked_at, expires_at }: EndingInvitation,
   now: number,

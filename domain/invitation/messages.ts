@@ -1,6 +1,5 @@
 import type { Message } from '#domain/message.ts';
 
-/** The guest with an invitation sees them on /book. */
 export const INVITATION_MESSAGES = {
   unknown: {
     title: 'This invitation does not work',

@@ -3,7 +3,6 @@ import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 
-/** The booking page that the server renders. */
 export const BOOKING_PAGE_PATH = '/booking-calendar';
 
 /**
@@ -30,7 +29,6 @@ export interface PostedBooking {
     | { readonly isBooked: false; readonly problem: Problem };
 }
 
-/** The data of the booking page (page-data.ts). */
 export interface BookingPageData {
   /** Null if it cannot be read now; the browser then loads it. */
   readonly availability: Availability | null;

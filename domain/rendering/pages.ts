@@ -27,7 +27,6 @@ const budget = (scripts: number, styles: number, all: number): PageBudget => ({
 });
 const WITHOUT_REACT = budget(4, 8, 60);
 
-/** Every page of the site, by its path. */
 export const PAGES_BY_PATH = {
   [HOME_PATH]: { file: 'home/home.astro', budget: budget(4, 9.1, 67), isRendered: true },
   '/about': { file: 'about/about.astro', budget: WITHOUT_REACT },
@@ -68,7 +67,6 @@ export type RenderedPath = {
 
 const RECORDS: ReadonlyMap<string, PageRecord> = new Map(Object.entries(PAGES_BY_PATH));
 
-/** Undefined for a path that is no page's. */
 export const pageAt = (path: string): PageRecord | undefined => RECORDS.get(path);
 
 export const RENDERED_PATHS = [...RECORDS].flatMap(([path, page]) => (page.isRendered ? path : []));

@@ -24,21 +24,9 @@ export function withCommas(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 }
 
-const SMALL_NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
 
 export function spellNumber(value: number): string {
   return SMALL_NUMBERS[value] ?? withCommas(value);

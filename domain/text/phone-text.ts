@@ -20,7 +20,6 @@ export const isChangedNumber = (text: string) => CHANGED.test(text) || /^#{2,}$/
 export const PHONE_CHANGED =
   'A spreadsheet has changed this phone number: please write all its digits';
 
-/** Cleans a phone number. */
 export const phoneCleaned = rewritten(withoutProtection);
 
 /** Rejects a phone number that a spreadsheet has changed. */

@@ -12,40 +12,39 @@ export const SHOW_TIME_ZONE = 'Africa/Nairobi';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** Cached: creating a formatter costs fifty times as much as using it. */
-const offsetFormatters = new Map<string, Intl.DateTimeFormat>();
-
-function offsetFormatter(timeZone: string): Intl.DateTimeFormat {
-  const cached = offsetFormatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  offsetFormatters.set(timeZone, formatter);
-  return formatter;
+interface Zone {
+  readonly formatter: Intl.DateTimeFormat;
+  /** By the minute, since formatting costs as much as a database statement. */
+  readonly offsets: Map<number, number>;
 }
 
-/** The keys are the zone, then the minute. */
-const offsets = new Map<string, Map<number, number>>();
+/** Cached: creating a formatter costs fifty times as much as using it. */
+const zones = new Map<string, Zone>();
 /** A day and the slots of a booking window fit in. */
 const OFFSETS_MAX = 2_000;
 
-/** Cached per minute, because formatting costs as much as a database statement. */
-function utcOffsetMinutes(timeZone: string, instant: number): number {
-  const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
-  const known = offsets.get(timeZone) ?? new Map<number, number>();
-  const cached = known.get(minute);
-  if (cached !== undefined) return cached;
-  if (known.size >= OFFSETS_MAX) known.clear();
-  const offset = computeUtcOffsetMinutes(timeZone, instant);
-  offsets.set(timeZone, known.set(minute, offset));
-  return offset;
+function zoneOf(timeZone: string): Zone {
+  const cached = zones.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const zone = { formatter, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
 }
 
-function computeUtcOffsetMinutes(timeZone: string, instant: number): number {
-  const text = offsetFormatter(timeZone).format(instant);
+function utcOffsetMinutes(timeZone: string, instant: number): number {
+  const { formatter, offsets } = zoneOf(timeZone);
+  const minute = Math.floor(instant / MILLISECONDS_PER_MINUTE);
+  const cached = offsets.get(minute);
+  if (cached !== undefined) return cached;
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
   // Some engines write 'GMT' without digits for an offset of zero.
-  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
-  const offset = Number(hours) * 60 + Number(minutes);
-  return sign === '-' ? -offset : offset;
+  const [, sign, hours = 0, minutes = 0] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(formatter.format(instant)) ?? [];
+  const size = Number(hours) * 60 + Number(minutes);
+  const offset = sign === '-' ? -size : size;
+  offsets.set(minute, offset);
+  return offset;
 }
 
 export function dateAt(instant: number, timeZone: string): PlainDate {

@@ -98,12 +98,7 @@ function slotsAround(today: PlainDate): Slot[] {
 const isLeftFree = (index: number): boolean => index % 5 === 3;
 
 /** The acts that make a booking what it is, by its number: each state occurs before and after today. */
-function actsOf(
-  { database }: DemoDatabase,
-  booking: Booking,
-  index: number,
-  { email }: Admin,
-): Act[] {
+function actsOf({ database }: DemoDatabase, booking: Booking, index: number, actor: Admin): Act[] {
   const { id, booking_date } = booking;
   const recording = slotStart(booking_date, booking.time_slot);
   const bookedAt = recording - (BOOKED_AHEAD_DAYS + (index % 9)) * DAY_MS - 3 * HOUR_MS;
@@ -114,7 +109,7 @@ function actsOf(
         database.transaction(async (tx) => {
           await insertBooking(tx, booking);
           await enqueueBookingConfirmation(tx, booking, 'guest');
-          await tx.changed(booking, { actor: null, action: 'booked' });
+          await tx.changed(booking, { actor: 'guest', action: 'booked' });
         }),
     },
   ];
@@ -124,30 +119,28 @@ function actsOf(
   switch (index % 8) {
     case 2:
       later(3, () =>
-        database.transaction((tx) => moveSlot(tx, id, { from, to }, { kind: 'guest' })),
+        database.transaction((tx) => moveSlot(tx, id, { from, to }, { actor: 'guest' })),
       );
       break;
     case 4:
       later(5, () =>
         database.transaction((tx) =>
-          setStatus(tx, id, 'cancelled', { kind: 'guest', reason: 'I am travelling that week.' }),
+          setStatus(tx, id, 'cancelled', { actor: 'guest', reason: 'I am travelling that week.' }),
         ),
       );
       break;
-    case 6: {
-      const actor = { kind: 'team', email, notifiesGuest: true } as const;
-      later(6, () => database.transaction((tx) => setStatus(tx, id, 'cancelled', actor)));
+    case 6:
+      later(6, () => database.transaction((tx) => setStatus(tx, id, 'cancelled', { actor })));
       break;
-    }
     default: {
       const outcome = index % 7 === 5 ? 'did_not_come' : 'came';
-      const run = () => changeOutcome({ database }, id, { outcome }, email);
+      const run = () => changeOutcome({ database }, id, { outcome }, actor);
       acts.push({ at: recording + 2 * HOUR_MS, run });
     }
   }
   if (index % 8 === 1) {
     const note = { from: null, to: 'Brings a colleague; the second microphone is needed.' };
-    later(2, () => changeNote({ database }, id, note, email));
+    later(2, () => changeNote({ database }, id, note, actor));
   }
   return acts;
 }
@@ -188,9 +181,9 @@ function actsOfTeam(
     { at: now - 3 * DAY_MS, run: () => createInvitations({ database }, order, undefined, admin) },
     {
       at: now - 2 * DAY_MS,
-      run: () => blockDates({ database }, closed, admin.email),
+      run: () => blockDates({ database }, closed, admin),
     },
-    { at: now - DAY_MS, run: () => addBooking({ database }, byPhone, undefined, admin.email) },
+    { at: now - DAY_MS, run: () => addBooking({ database }, byPhone, undefined, admin) },
   ];
 }
 

@@ -50,26 +50,20 @@ async function endOwnSessions(
 }
 
 export const OWN_SESSION_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/sessions',
+  route('GET /api/admin/sessions', {
     caller: 'admin',
     summary: "Lists the admin's own sessions.",
     response: json(OwnSessions, 'That of the request first, then the newest.'),
     run: (session, { admin }: AdminDeps) => listOwnSessions(admin.database.db, session),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/sessions',
+  route('DELETE /api/admin/sessions', {
     caller: 'admin',
     summary: 'Ends all other sessions of the admin.',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'The one that is left.'),
     run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'all others'),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/sessions/:id',
+  route('DELETE /api/admin/sessions/:id', {
     caller: 'admin',
     summary: 'Ends another session of the admin.',
     unknownId: 'not_found',

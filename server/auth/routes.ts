@@ -21,15 +21,13 @@ import { accessIn } from './session/access.ts';
 import { signIn, signOut } from './session/sessions.ts';
 import { confirmSignUp, signUp } from './sign-up.ts';
 
-const POST = { method: 'POST', caller: 'everybody' } as const;
 const MAIL_SENT: MailResponse = { status: 'mail_sent' };
 const PASSWORD_CHANGED: PasswordChanged = { status: 'password_changed' };
 
 /** The only access to Better Auth: its own routes and the tokens in its responses stay internal. */
 export const AUTH_ROUTES = [
-  route({
-    ...POST,
-    path: '/api/auth/token',
+  route('POST /api/auth/token', {
+    caller: 'everybody',
     summary: 'Signs in.',
     body: TokenRequest,
     example: { grant_type: 'password', email: 'asha@example.com', password: 'maswali 12' },
@@ -51,9 +49,8 @@ export const AUTH_ROUTES = [
       return response;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/signup',
+  route('POST /api/auth/signup', {
+    caller: 'everybody',
     summary: 'Asks for an account.',
     description: 'The response is the same with and without an account.',
     body: SignUpRequest,
@@ -64,9 +61,8 @@ export const AUTH_ROUTES = [
       return MAIL_SENT;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/confirm',
+  route('POST /api/auth/confirm', {
+    caller: 'everybody',
     summary: 'Confirms an account with the link in the mail, and signs in.',
     body: ConfirmRequest,
     example: { token: 'token-in-the-mail', password: 'maswali 12' },
@@ -78,9 +74,8 @@ export const AUTH_ROUTES = [
       return response;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/forgot',
+  route('POST /api/auth/forgot', {
+    caller: 'everybody',
     summary: 'Asks for a new password.',
     description: 'The response is the same with and without an account.',
     body: ForgotRequest,
@@ -91,9 +86,8 @@ export const AUTH_ROUTES = [
       return MAIL_SENT;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/reset',
+  route('POST /api/auth/reset', {
+    caller: 'everybody',
     summary: 'Chooses a new password with the link in the mail.',
     body: ResetRequest,
     example: { token: 'token-in-the-mail', password: 'maswali 12' },
@@ -104,9 +98,7 @@ export const AUTH_ROUTES = [
       return PASSWORD_CHANGED;
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/auth/password',
+  route('POST /api/auth/password', {
     caller: 'signed in',
     summary: 'Changes the password, with a code where there is a second factor.',
     body: ChangePasswordRequest,
@@ -120,9 +112,8 @@ export const AUTH_ROUTES = [
       return PASSWORD_CHANGED;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/logout',
+  route('POST /api/auth/logout', {
+    caller: 'everybody',
     summary: 'Signs out.',
     response: json(SignedOut, 'Signed out.', { setsCookie: true }),
     async run({ context }, { auth }: AuthDeps) {
@@ -130,9 +121,7 @@ export const AUTH_ROUTES = [
       return { status: 'signed_out' } as const;
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/auth/session',
+  route('GET /api/auth/session', {
     caller: 'everybody',
     summary: 'Reads who is signed in, and with which access.',
     response: json(SessionResponse, 'Renews the cookie.', { setsCookie: true }),

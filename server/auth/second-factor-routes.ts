@@ -17,13 +17,10 @@ import { hasSecondFactor } from './second-factor/second-factor.ts';
 import { renewRecoveryCodes, setUp, turnOff, turnOn } from './second-factor-setup.ts';
 import { verifyIdentity } from './session/identity.ts';
 
-const POST = { method: 'POST', caller: 'signed in' } as const;
 const PROOF = { password: 'pilipili 12', code: '123456' };
 
 export const SECOND_FACTOR_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/auth/second-factor',
+  route('GET /api/auth/second-factor', {
     caller: 'signed in',
     summary: 'Reads whether the account has a second factor.',
     response: json(SecondFactorState, 'With the number of recovery codes that are left.'),
@@ -32,9 +29,8 @@ export const SECOND_FACTOR_ROUTES = [
       recovery_codes_left: await countRecoveryCodes(auth.database.db, id),
     }),
   }),
-  route({
-    ...POST,
-    path: '/api/auth/second-factor/set-up',
+  route('POST /api/auth/second-factor/set-up', {
+    caller: 'signed in',
     summary: 'Creates a secret for an authenticator app.',
     description: 'It has no effect until it is turned on; a further call replaces it.',
     body: SetUpSecondFactorRequest,
@@ -44,9 +40,8 @@ export const SECOND_FACTOR_ROUTES = [
     run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
       setUp(auth, callerOf(context), signedIn, body.password),
   }),
-  route({
-    ...POST,
-    path: '/api/auth/second-factor/on',
+  route('POST /api/auth/second-factor/on', {
+    caller: 'signed in',
     summary: 'Turns the second factor on with a first code.',
     body: TurnOnSecondFactorRequest,
     example: PROOF,
@@ -58,9 +53,8 @@ export const SECOND_FACTOR_ROUTES = [
       return response;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/second-factor/off',
+  route('POST /api/auth/second-factor/off', {
+    caller: 'signed in',
     summary: 'Turns the second factor off.',
     body: ChangeSecondFactorRequest,
     example: PROOF,
@@ -71,9 +65,8 @@ export const SECOND_FACTOR_ROUTES = [
       return { status: 'off' } as const;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/auth/second-factor/recovery-codes',
+  route('POST /api/auth/second-factor/recovery-codes', {
+    caller: 'signed in',
     summary: 'Replaces all recovery codes.',
     body: ChangeSecondFactorRequest,
     example: PROOF,
@@ -82,9 +75,8 @@ export const SECOND_FACTOR_ROUTES = [
     run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
       renewRecoveryCodes(auth, callerOf(context), signedIn, body),
   }),
-  route({
-    ...POST,
-    path: '/api/auth/identity',
+  route('POST /api/auth/identity', {
+    caller: 'signed in',
     summary: 'Proves that the owner of the session is there.',
     description: 'For ten minutes, operations that need a fresh identity are allowed.',
     body: VerifyIdentityRequest,

@@ -12,9 +12,7 @@ interface AvailabilityDeps {
 }
 
 export const AVAILABILITY_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/availability',
+  route('GET /api/availability', {
     caller: 'everybody',
     summary: 'Reads which slots are free.',
     description: 'It never contains who has booked.',
@@ -23,9 +21,7 @@ export const AVAILABILITY_ROUTES = [
     run: async ({ context }, { availabilityCache }: AvailabilityDeps) =>
       respondWithJson(context, await availabilityCache.read()),
   }),
-  route({
-    method: 'POST',
-    path: '/api/invitation/availability',
+  route('POST /api/invitation/availability', {
     caller: 'everybody',
     summary: 'Reads which slots are free in the window of an invitation.',
     body: InvitationKey,

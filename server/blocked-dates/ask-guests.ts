@@ -1,37 +1,31 @@
-import type { Selectable } from 'kysely';
-import type { AskedResponse } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
 import { inSlot } from '#server/bookings/queries.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { Actor } from '#server/database/audit.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueMoveRequest } from '#server/mail/queue/link-mails.ts';
-import { confirmedWithin, findBlockedDate } from './queries.ts';
+import { confirmedWithin, lockBlockedDate } from './queries.ts';
 
 /** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */
 export async function askGuestsWithin(
   tx: UnitOfWork,
   range: DateRange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<number> {
   const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {
     if (!isMailable(booking, tx.now) || isAskedToMove(booking)) continue;
-    if (await askGuest(tx, booking, actorEmail)) asked += 1;
+    if (await askGuest(tx, booking, actor)) asked += 1;
   }
   return asked;
 }
 
 /** False if the guest has moved or cancelled the booking meanwhile. */
-async function askGuest(
-  tx: UnitOfWork,
-  booking: Selectable<BookingsTable>,
-  actorEmail: string,
-): Promise<boolean> {
+async function askGuest(tx: UnitOfWork, booking: BookingRow, actor: Actor): Promise<boolean> {
   const row = await tx.db
     .updateTable('bookings')
     .set({ asked_date: booking.booking_date, asked_slot: booking.time_slot })
@@ -42,22 +36,17 @@ async function askGuest(
     .executeTakeFirst();
   if (row === undefined) return false;
   await enqueueMoveRequest(tx, bookingOf(row), row.calendar_sequence);
-  await tx.changed(row, { actor: actorEmail, action: 'asked_to_move' });
+  await tx.changed(row, { actor, action: 'asked_to_move' });
   return true;
 }
 
-export async function askGuestsOf(
+export function askGuestsOf(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
-  actorEmail: string,
-): Promise<AskedResponse> {
+  actor: Actor,
+) {
   return database.transaction(async (tx) => {
-    const date = await findBlockedDate(tx.db, id);
-    if (date === undefined) throw new Rejection('blocked_date_not_found');
-    await tx.lockDate(date, 'exclusive');
-    if ((await findBlockedDate(tx.db, id)) === undefined)
-      throw new Rejection('blocked_date_not_found');
-    const range = { from: date, to: date };
-    return { asked: await askGuestsWithin(tx, range, actorEmail) };
+    const date = await lockBlockedDate(tx, id);
+    return { asked: await askGuestsWithin(tx, { from: date, to: date }, actor) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type {
   AffectedBooking,
   BlockedDate,
@@ -9,8 +9,9 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove, isMailable, isOver } from '#server/bookings/booking-rules.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]> {
@@ -21,16 +22,16 @@ export async function getBlockedDates(db: Kysely<Schema>): Promise<BlockedDate[]
     .execute();
 }
 
-export async function findBlockedDate(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<PlainDate | undefined> {
-  const row = await db
-    .selectFrom('blocked_dates')
-    .select('blocked_date')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.blocked_date;
+/** Waits for bookings on the date of a block. @throws Rejection `blocked_date_not_found` */
+export async function lockBlockedDate(tx: UnitOfWork, id: string): Promise<PlainDate> {
+  const block = tx.db.selectFrom('blocked_dates').select('blocked_date').where('id', '=', id);
+  const findDate = () =>
+    block.executeTakeFirstOrThrow(() => new Rejection('blocked_date_not_found'));
+  const { blocked_date } = await findDate();
+  await tx.lockDate(blocked_date, 'exclusive');
+  // Another admin may have unblocked it meanwhile.
+  await findDate();
+  return blocked_date;
 }
 
 const confirmedInOrder = (db: Kysely<Schema>) =>
@@ -48,18 +49,14 @@ export function confirmedWithin(db: Kysely<Schema>, range: DateRange) {
 
 const AFFECTED_COLUMNS = ['id', 'guest_name', 'guest_email', 'booking_date', 'time_slot'] as const;
 
-type AffectedRow = Pick<Selectable<BookingsTable>, (typeof AFFECTED_COLUMNS)[number]>;
+type AffectedRow = Pick<BookingRow, (typeof AFFECTED_COLUMNS)[number]>;
 
 function affectedBooking(row: AffectedRow, now: Instant): AffectedBooking {
   const { id, guest_name, booking_date, time_slot } = row;
   return { id, guest_name, booking_date, time_slot, is_askable: isMailable(row, now) };
 }
 
-export async function getAffectedBookings(
-  db: Kysely<Schema>,
-  range: DateRange,
-  now: Instant,
-): Promise<AffectedBooking[]> {
+export async function getAffectedBookings(db: Kysely<Schema>, range: DateRange, now: Instant) {
   const rows = await confirmedWithin(db, range).select(AFFECTED_COLUMNS).execute();
   return rows.map((row) => affectedBooking(row, now));
 }
@@ -87,29 +84,4 @@ export async function insertBlockedDates(
 ): Promise<void> {
   const rows = dates.map((date) => ({ ...date, created_at: now }));
   await db.insertInto('blocked_dates').values(rows).execute();
-}
-
-export async function deleteBlockedDate(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('blocked_dates')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
-
-/** @returns the bookings whose guests were asked to choose another slot */
-export function clearMoveRequests(
-  transaction: Transaction<Schema>,
-  date: PlainDate,
-): Promise<Selectable<BookingsTable>[]> {
-  return transaction
-    .updateTable('bookings')
-    .set({ asked_date: null, asked_slot: null })
-    .where('booking_date', '=', date)
-    .where('asked_date', '=', date)
-    .returningAll()
-    .execute();
 }

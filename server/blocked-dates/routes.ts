@@ -18,9 +18,7 @@ import { blockDates, unblockDate } from './block-dates.ts';
 import { getAffectedBookings, getBlockedDates, getRemainingBookings } from './queries.ts';
 
 export const BLOCKED_DATES_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/blocked-dates',
+  route('GET /api/admin/blocked-dates', {
     caller: 'admin',
     summary: 'Lists the blocked dates.',
     response: json(BlockedDateList, 'With the bookings on them.'),
@@ -33,9 +31,7 @@ export const BLOCKED_DATES_ROUTES = [
       };
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/blocked-dates/affected',
+  route('GET /api/admin/blocked-dates/affected', {
     caller: 'admin',
     summary: 'Lists the bookings on dates that may be blocked.',
     query: AffectedQuery,
@@ -46,9 +42,7 @@ export const BLOCKED_DATES_ROUTES = [
       return { affected: await getAffectedBookings(database.db, range, clock()) };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/blocked-dates',
+  route('POST /api/admin/blocked-dates', {
     caller: 'admin',
     summary: 'Blocks dates.',
     body: BlockRequest,
@@ -58,29 +52,25 @@ export const BLOCKED_DATES_ROUTES = [
     run({ body, user }, { admin }: AdminDeps) {
       const { blocked_date, until } = body;
       assertEnteredDates({ blocked_date, until }, admin.clock());
-      return blockDates(admin, body, user.email);
+      return blockDates(admin, body, user);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/blocked-dates/:id/requests',
+  route('POST /api/admin/blocked-dates/:id/requests', {
     caller: 'admin',
     summary: 'Asks the guests of a blocked date to move.',
     unknownId: 'blocked_date_not_found',
     failsAs: ADMIN_MESSAGES.askFailed,
     response: json(AskedResponse, 'Asked.'),
-    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user.email),
+    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/blocked-dates/:id',
+  route('DELETE /api/admin/blocked-dates/:id', {
     caller: 'admin',
     summary: 'Opens a blocked date again.',
     unknownId: 'blocked_date_not_found',
     failsAs: ADMIN_MESSAGES.unblockFailed,
     response: json(UnblockedResponse, 'Open.'),
     async run({ id, user }, { admin }: AdminDeps) {
-      await unblockDate(admin, id, user.email);
+      await unblockDate(admin, id, user);
       return { status: 'unblocked' } as const;
     },
   }),

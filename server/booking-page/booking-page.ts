@@ -70,19 +70,7 @@ export interface Visitor {
   readonly acceptEncoding: string | undefined;
 }
 
-export interface BookingPage {
-  /** Returns the page of the plain address; undefined for others, and if `read` must render it first. */
-  current(search: string): StaticFile | undefined;
-  /**
-   * Returns the page of a date and slot with all changes that this process knew at the call; without
-   * the availability if it cannot be read. @throws Rejection `unavailable` if too many wait
-   */
-  read(search: string, visitor: Visitor): Promise<StaticFile>;
-  /** Renders the page of a posted form; runs in `admit`. */
-  readPosted(search: string, form: SettledForm, visitor: Visitor): Promise<StaticFile>;
-  /** Limits the posted forms, before they book. */
-  readonly admit: PageRenderer['admit'];
-}
+export type BookingPage = ReturnType<typeof createBookingPage>;
 
 export interface BookingPageServices {
   readonly renderer: PageRenderer;
@@ -91,12 +79,6 @@ export interface BookingPageServices {
   readonly clock: Clock;
   readonly formKeys: Pick<FormKeys, 'create'>;
   readonly log: Logger;
-}
-
-interface AvailabilitySnapshot {
-  /** Null if it cannot be read. */
-  readonly availability: Availability | null;
-  readonly etag: string | null;
 }
 
 /** The pages with one availability, by their addresses. */
@@ -108,11 +90,12 @@ interface KeptPages {
 }
 
 /** Keeps the pages of the booking window until the availability changes. */
-export function createBookingPage(services: BookingPageServices): BookingPage {
+export function createBookingPage(services: BookingPageServices) {
   const { renderer, availabilityCache, window, clock, formKeys, log } = services;
   let kept: KeptPages = { etag: null, pages: new Map(), plain: undefined };
 
-  async function readAvailability(): Promise<AvailabilitySnapshot> {
+  /** Both null if it cannot be read. */
+  async function readAvailability() {
     try {
       const { value, headers } = await availabilityCache.read();
       return { availability: value, etag: headers.etag };
@@ -125,10 +108,7 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   const addressOf = (search: string) =>
     pageAddressOf(search, bookableRange(showDateAt(clock()), window));
 
-  async function renderKept(
-    { search, hasSlot }: PageAddress,
-    { availability }: AvailabilitySnapshot,
-  ) {
+  async function renderKept({ search, hasSlot }: PageAddress, availability: Availability | null) {
     const formKey = hasSlot ? FORM_KEY_PLACEHOLDER : null;
     const address = BOOKING_PAGE_PATH + search;
     const data = { bookingPage: { availability, formKey, posted: null } };
@@ -138,14 +118,13 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   }
 
   async function readKept(address: PageAddress): Promise<StaticFile | KeyedPage> {
-    const snapshot = await readAvailability();
-    const { etag } = snapshot;
+    const { availability, etag } = await readAvailability();
     if (kept.etag !== etag) kept = { etag, pages: new Map(), plain: undefined };
     const keptNow = kept;
     const { search } = address;
     const known = keptNow.pages.get(search);
     if (known) return known;
-    const rendering = renderKept(address, snapshot);
+    const rendering = renderKept(address, availability);
     keptNow.pages.set(search, rendering);
     try {
       const page = await rendering;
@@ -170,12 +149,17 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
   }
 
   return {
-    current(search) {
+    /** Returns the page of the plain address; undefined for others, and if `read` must render it first. */
+    current(search: string): StaticFile | undefined {
       if (search !== '') return undefined;
       const etag = availabilityCache.current()?.headers.etag;
       return kept.etag === etag ? kept.plain : undefined;
     },
-    async read(search, visitor) {
+    /**
+     * Returns the page of a date and slot with all changes that this process knew at the call; without
+     * the availability if it cannot be read. @throws Rejection `unavailable` if too many wait
+     */
+    async read(search: string, visitor: Visitor): Promise<StaticFile> {
       const address = addressOf(search);
       if (!address.isInWindow) {
         return renderer.admit(visitor.clientIp, () => renderOnce(address.search, null, visitor));
@@ -183,7 +167,10 @@ export function createBookingPage(services: BookingPageServices): BookingPage {
       const page = await readKept(address);
       return typeof page === 'function' ? page(formKeys.create(visitor.clientIp)) : page;
     },
-    readPosted: (search, form, visitor) => renderOnce(addressOf(search).search, form, visitor),
+    /** Renders the page of a posted form; runs in `admit`. */
+    readPosted: (search: string, form: SettledForm, visitor: Visitor): Promise<StaticFile> =>
+      renderOnce(addressOf(search).search, form, visitor),
+    /** Limits the posted forms, before they book. */
     admit: renderer.admit,
   };
 }

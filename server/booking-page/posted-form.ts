@@ -11,28 +11,20 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { FormFields } from '#server/http/input/body.ts';
 import { parseIdempotencyKey, parseOrReject } from '#server/http/input/parse-or-reject.ts';
 
-/** The form as posted; the address of the page has selected date and slot. */
-interface PostedForm {
-  readonly texts: GuestTexts;
-  readonly key: string | undefined;
-  /** The guest has only chosen another slot: nothing is booked. */
-  readonly isChoice: boolean;
-  /** All fields, not validated. */
-  readonly fields: FormFields;
-  readonly selection: { readonly date: string | null; readonly time: string | null };
-}
-
-export function readPostedForm(search: string, fields: FormFields): PostedForm {
+/** Reads the form as posted, not validated; the address of the page has selected date and slot. */
+export function readPostedForm(search: string, fields: FormFields) {
   const query = new URLSearchParams(search);
   return {
     texts: v.parse(GuestTexts, fields),
     key: fields[FORM_KEY_FIELD],
+    /** The guest has only chosen another slot: nothing is booked. */
     isChoice: fields[CHOICE_FIELD] !== undefined,
     fields,
     selection: { date: query.get('date'), time: query.get('time') },
   };
 }
 
+type PostedForm = ReturnType<typeof readPostedForm>;
 type BookedForm = Extract<PostedBooking['outcome'], { readonly isBooked: true }>;
 
 /** Books as `POST /api/bookings` does. @throws as `bookSlot`, and Rejection `invalid` */

@@ -46,9 +46,7 @@ function pagesWith(errors: readonly ErrorCode[], description: string) {
 
 /** The booking page with its current availability, and its form for browsers without scripts. */
 export const BOOKING_PAGE_ROUTES = [
-  route({
-    method: 'GET',
-    path: BOOKING_PAGE_PATH,
+  route(`GET ${BOOKING_PAGE_PATH}`, {
     caller: 'everybody',
     summary: 'The booking page, with the current availability.',
     hasEtag: true,
@@ -60,9 +58,7 @@ export const BOOKING_PAGE_ROUTES = [
       return respondWithPage(context, page, 200);
     },
   }),
-  route({
-    method: 'POST',
-    path: BOOKING_PAGE_PATH,
+  route(`POST ${BOOKING_PAGE_PATH}`, {
     caller: 'everybody',
     summary: 'Books a slot with the form of the page, without scripts.',
     description: `Without Origin and Referer it needs the form's own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,

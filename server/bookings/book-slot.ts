@@ -27,16 +27,15 @@ import type { Clock } from '#server/time/clock.ts';
 import type { LinkKeys } from '#server/tokens/guest-links.ts';
 import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
-import { type GateVerifier, saveConsent } from './consent.ts';
+import { type GateServices, saveConsent, verifyGate } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
-export interface BookingServices {
+export interface BookingServices extends GateServices {
   readonly database: Database;
   readonly window: BookingWindow;
   readonly clock: Clock;
   readonly limiters: Pick<Limiters, 'bookingsPerClient' | 'bookingsPerEmail'>;
   readonly limits: Pick<Limits, 'upcomingBookingsPerEmail'>;
-  readonly gateVerifier: GateVerifier;
   readonly linkKeys: LinkKeys;
 }
 
@@ -72,14 +71,14 @@ export async function bookSlot(
   { gate, consent_note, guest_zone = null, ...details }: BookingRequest,
   { clientIp, idempotencyKey }: RequestMeta,
 ): Promise<CreatedBooking> {
-  const { clock, database, gateVerifier, linkKeys, window } = services;
+  const { clock, database, linkKeys, window } = services;
   const { db } = database;
 
   // The saved response comes first: a guest whose grant has expired since still gets it.
   const { response, isRepeated } = await withSavedResponse(
     { db, key: idempotencyKey, request: details, responses: SAVED_BOOKINGS },
     async (save) => {
-      const consent = await gateVerifier.verify(gate, consent_note);
+      const consent = await verifyGate(services, gate, consent_note);
       const now = clock();
       const invitationId = consent.kind === 'invitation' ? consent.invitationId : null;
       const opened =
@@ -89,29 +88,23 @@ export async function bookSlot(
       // Before the slot is looked up: the response tells nobody of slots outside their window.
       assertBookable(details, now, opened);
       if (await isShownAsTaken(db, details)) throw slotTaken();
-      return database.transaction(
-        async (tx) => {
-          await tx.lockDate(details.booking_date, 'shared');
-          await consumeUse(tx, services, details, { invitationId, clientIp });
-          const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
-          const created: BookingResponse = {
-            id: booking.id,
-            ...slotOf(booking),
-            status: booking.status,
-          };
-          await insertBooking(tx, booking);
-          await saveConsent(tx, booking.id, consent);
-          await enqueueBookingConfirmation(tx, booking, 'guest');
-          await save(tx, created);
-          await tx.changed(booking, {
-            actor: null,
-            action: 'booked',
-            invitation_id: invitationId,
-          });
-          return created;
-        },
-        { onConflict: slotTaken },
-      );
+      return database.transaction(async (tx) => {
+        await tx.lockDate(details.booking_date, 'shared');
+        await consumeUse(tx, services, details, { invitationId, clientIp });
+        const booking = { id: uuid(), ...details, guest_zone, status: 'confirmed' } as const;
+        const { id, status } = booking;
+        const created: BookingResponse = { id, ...slotOf(booking), status };
+        await insertBooking(tx, booking);
+        await saveConsent(tx, booking.id, consent);
+        await enqueueBookingConfirmation(tx, booking, 'guest');
+        await save(tx, created);
+        await tx.changed(booking, {
+          actor: 'guest',
+          action: 'booked',
+          invitation_id: invitationId,
+        });
+        return created;
+      }, slotTaken);
     },
   );
   const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));

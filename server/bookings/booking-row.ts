@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import * as v from 'valibot';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -25,6 +25,8 @@ export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsT
   };
 }
 
+export const bookingNotFound = () => new Rejection('booking_not_found');
+
 /** @throws a `conflict` of the database when a confirmed booking has the slot */
 export async function insertBooking(
   { db, now }: UnitOfWork,
@@ -38,27 +40,16 @@ export async function insertBooking(
 }
 
 /** Other changes of the booking wait until the transaction ends. */
-export async function lockBooking(
-  { db, rowLocks }: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable> | undefined> {
-  return db
+export const lockBooking = ({ db, rowLocks }: UnitOfWork, id: string) =>
+  db
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', id)
-    .$if(rowLocks, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
+    .$if(rowLocks, (query) => query.forUpdate());
 
 /** @throws Rejection `booking_not_found` */
-export async function requireBooking(
-  tx: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable>> {
-  const booking = await lockBooking(tx, id);
-  if (booking === undefined) throw new Rejection('booking_not_found');
-  return booking;
-}
+export const requireBooking = (tx: UnitOfWork, id: string): Promise<BookingRow> =>
+  lockBooking(tx, id).executeTakeFirstOrThrow(bookingNotFound);
 
 /** The value of `calendar_sequence` after a change of the guest's calendar entry. */
 export const NEXT_SEQUENCE = sql<number>`calendar_sequence + 1`;
@@ -78,16 +69,12 @@ export function updateBooking(
   tx: UnitOfWork,
   id: string,
   values: UpdateObject<Schema, 'bookings'>,
-): Promise<Selectable<BookingsTable>> {
+): Promise<BookingRow> {
   return update(tx, id, values).executeTakeFirstOrThrow();
 }
 
-export function takeSequence(
-  tx: UnitOfWork,
-  id: string,
-): Promise<Selectable<BookingsTable> | undefined> {
-  return update(tx, id, { calendar_sequence: NEXT_SEQUENCE }).executeTakeFirst();
-}
+export const takeSequence = (tx: UnitOfWork, id: string) =>
+  update(tx, id, { calendar_sequence: NEXT_SEQUENCE });
 
 /** Has null for each optional field that is missing. */
 export function bookingOf(row: v.InferInput<typeof StoredBooking>): Booking {

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isBookableDate } from '#domain/booking/slots/availability.ts';
@@ -7,7 +6,7 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
@@ -22,7 +21,7 @@ type MailedBooking = Pick<Booking, 'guest_email' | 'booking_date' | 'time_slot'>
 export const isMailable = (booking: MailedBooking, now: Instant): boolean =>
   booking.guest_email !== '' && !isOver(booking, now);
 
-type Row = Selectable<BookingsTable>;
+type Row = BookingRow;
 
 type BookingInSlot = Pick<Row, 'status' | 'booking_date' | 'time_slot'>;
 type Attendance = BookingInSlot & Pick<Row, 'attending_date' | 'attending_slot'>;

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
-import { type Actor, auditedActor, notifyOfChange } from './notify-change.ts';
+import { type ChangeBy, notifyOfChange } from './notify-change.ts';
 
 interface ChangedRow {
-  readonly row: Selectable<BookingsTable>;
+  readonly row: BookingRow;
   readonly isGuestNotified: boolean;
 }
 
@@ -17,24 +16,20 @@ export async function setStatus(
   tx: UnitOfWork,
   id: string,
   status: BookingStatus,
-  actor: Actor,
+  by: ChangeBy,
 ): Promise<ChangedRow> {
-  const isCancelledByGuest = status === 'cancelled' && actor.kind === 'guest';
+  const isCancelledByGuest = status === 'cancelled' && by.actor === 'guest';
   const row = await updateBooking(tx, id, {
     status,
     cancelled_by: isCancelledByGuest ? 'guest' : null,
     // Cancelling withdraws 'I will be there'.
-    ...(isCancelledByGuest && {
-      cancelled_at: tx.now,
-      attending_date: null,
-      attending_slot: null,
-    }),
+    ...(isCancelledByGuest && { cancelled_at: tx.now, attending_date: null, attending_slot: null }),
     ...(status === 'confirmed' && { slot_since: tx.now }),
     calendar_sequence: NEXT_SEQUENCE,
   });
   const kind = status === 'cancelled' ? 'cancelled' : 'reconfirmed';
-  const isGuestNotified = await notifyOfChange(tx, { row, kind, actor });
-  await tx.changed(row, { actor: auditedActor(actor), action: status });
+  const isGuestNotified = await notifyOfChange(tx, { ...by, row, kind });
+  await tx.changed(row, { actor: by.actor, action: status });
   return { row, isGuestNotified };
 }
 
@@ -43,7 +38,7 @@ export async function moveSlot(
   tx: UnitOfWork,
   id: Booking['id'],
   { from, to }: { readonly from: Slot; readonly to: Slot },
-  actor: Actor,
+  by: ChangeBy,
 ): Promise<ChangedRow> {
   const row = await updateBooking(tx, id, {
     booking_date: to.booking_date,
@@ -58,7 +53,7 @@ export async function moveSlot(
     outcome: null,
     calendar_sequence: NEXT_SEQUENCE,
   });
-  const isGuestNotified = await notifyOfChange(tx, { row, kind: 'moved', actor, from });
-  await tx.changed(row, { actor: auditedActor(actor), action: 'moved', from });
+  const isGuestNotified = await notifyOfChange(tx, { ...by, row, kind: 'moved', from });
+  await tx.changed(row, { actor: by.actor, action: 'moved', from });
   return { row, isGuestNotified };
 }

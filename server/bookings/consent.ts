@@ -96,40 +96,41 @@ export function evidenceOf(row: ConsentRow): ConsentEvidence | null {
   return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
 }
 
-/** Source: docs/requirements.md#R118, docs/requirements.md#R119. */
-export interface GateVerifier {
-  /** @throws Rejection `gate_required`, `document_changed`, `grant_expired` or `invitation_unknown` */
-  verify(gate: BookingGate | undefined, note: string | undefined): Promise<Consent>;
+export interface GateServices {
+  readonly grants: Pick<PasscodeGrants, 'verify'>;
+  readonly invitationKeys: InvitationKeys;
+  readonly documents: DocumentVersions;
+  /** False rejects bookings without the gate of /book. */
+  readonly isPublicRouteOpen: boolean;
 }
 
 const rejectedGate = (
   code: 'gate_required' | 'document_changed' | 'grant_expired' | 'invitation_unknown',
 ) => new Rejection(code, { field: 'gate' });
 
-export function createGateVerifier(
-  grants: PasscodeGrants,
-  invitationKeys: InvitationKeys,
-  versions: DocumentVersions,
-  isPublicRouteOpen: boolean,
-): GateVerifier {
-  return {
-    async verify(gate, note) {
-      if (!gate) {
-        if (!isPublicRouteOpen) throw rejectedGate('gate_required');
-        return { kind: 'note', version: note ?? null };
-      }
-      // Before the grant: reading a changed document again includes the passcode.
-      if (gate.terms !== versions.terms || gate.policy !== versions.policy) {
-        throw rejectedGate('document_changed');
-      }
-      if ('invitation' in gate) {
-        const invitationId = invitationKeys.verify(gate.invitation);
-        if (invitationId === null) throw rejectedGate('invitation_unknown');
-        return { kind: 'invitation', versions, invitationId };
-      }
-      const grant = await grants.verify(gate.grant);
-      if (!grant) throw rejectedGate('grant_expired');
-      return { kind: 'documents', versions, unlockedAt: grant.issuedAt };
-    },
-  };
+/**
+ * Source: docs/requirements.md#R118, docs/requirements.md#R119.
+ * @throws Rejection `gate_required`, `document_changed`, `grant_expired` or `invitation_unknown`
+ */
+export async function verifyGate(
+  { grants, invitationKeys, documents: versions, isPublicRouteOpen }: GateServices,
+  gate: BookingGate | undefined,
+  note: string | undefined,
+): Promise<Consent> {
+  if (!gate) {
+    if (!isPublicRouteOpen) throw rejectedGate('gate_required');
+    return { kind: 'note', version: note ?? null };
+  }
+  // Before the grant: reading a changed document again includes the passcode.
+  if (gate.terms !== versions.terms || gate.policy !== versions.policy) {
+    throw rejectedGate('document_changed');
+  }
+  if ('invitation' in gate) {
+    const invitationId = invitationKeys.verify(gate.invitation);
+    if (invitationId === null) throw rejectedGate('invitation_unknown');
+    return { kind: 'invitation', versions, invitationId };
+  }
+  const grant = await grants.verify(gate.grant);
+  if (!grant) throw rejectedGate('grant_expired');
+  return { kind: 'documents', versions, unlockedAt: grant.issuedAt };
 }

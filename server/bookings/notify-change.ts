@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
-import type { BookingsTable } from '#server/database/schema.ts';
+import type { Actor } from '#server/database/audit.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import {
@@ -14,17 +14,18 @@ import { getLastNotification, type LastNotification } from '#server/mail/queue/m
 import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
 
-export type Actor =
-  | { readonly kind: 'guest'; readonly reason?: string | null | undefined }
-  | { readonly kind: 'team'; readonly email: string; readonly notifiesGuest: boolean };
-
-export const auditedActor = (actor: Actor): string | null =>
-  actor.kind === 'team' ? actor.email : null;
-
-interface NotifiedChange {
-  readonly row: Booking & Pick<Selectable<BookingsTable>, 'calendar_sequence' | 'source'>;
-  readonly kind: BookingNotificationKind;
+/** Who changes a booking, and how. */
+export interface ChangeBy {
   readonly actor: Actor;
+  /** The guest's. */
+  readonly reason?: string | null;
+  /** The team's choice; a guest is always notified of their own change. */
+  readonly notifiesGuest?: boolean;
+}
+
+interface NotifiedChange extends ChangeBy {
+  readonly row: Booking & Pick<BookingRow, 'calendar_sequence' | 'source'>;
+  readonly kind: BookingNotificationKind;
   readonly from?: Slot;
   /** Delays the guest's mail; by default as long as the team can undo its change. */
   readonly delayMs?: number;
@@ -34,18 +35,16 @@ interface NotifiedChange {
 /** Queues no mail about what is undone before the guest's leaves. @returns true if the guest's is queued */
 export async function notifyOfChange(
   tx: UnitOfWork,
-  { row, kind, actor, from, producerDelayMs = 0, ...options }: NotifiedChange,
+  { row, kind, actor, reason, from, producerDelayMs = 0, ...options }: NotifiedChange,
 ): Promise<boolean> {
-  const isByGuest = actor.kind === 'guest';
-  const { delayMs = isByGuest ? 0 : UNDO_DELAY_MS } = options;
+  const isByGuest = actor === 'guest';
+  const { delayMs = isByGuest ? 0 : UNDO_DELAY_MS, notifiesGuest = true } = options;
   const booking = bookingOf(row);
-  const byGuest = isByGuest ? { reason: actor.reason, from } : undefined;
+  const byGuest = isByGuest ? { reason, from } : undefined;
   const common = { booking, sequence: row.calendar_sequence, byGuest };
   await cancelQueuedNotifications(tx.db, booking.id, 'guest');
   const last = await getLastNotification(tx.db, booking.id);
-  const guestKind = isMailable(booking, tx.now)
-    ? notificationFor(last, row, isByGuest || actor.notifiesGuest)
-    : null;
+  const guestKind = isMailable(booking, tx.now) ? notificationFor(last, row, notifiesGuest) : null;
   await enqueueNotifications(
     tx,
     ...(guestKind ? [{ ...common, audience: 'guest', kind: guestKind, delayMs } as const] : []),

@@ -3,9 +3,7 @@ import { json, route } from '#server/http/routing/route.ts';
 import { BOOKING_ERRORS, type BookingServices, bookSlot } from './book-slot.ts';
 
 export const BOOKING_ROUTES = [
-  route({
-    method: 'POST',
-    path: '/api/bookings',
+  route('POST /api/bookings', {
     caller: 'everybody',
     summary: 'Books a slot.',
     description:

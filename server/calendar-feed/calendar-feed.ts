@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
@@ -12,7 +12,7 @@ import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
 import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { guestRows, recordingOf } from '#server/calendar/recording-event.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Session } from '#server/http/routing/route.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -46,7 +46,7 @@ export async function createFeed(
       .values({ user_id: user.id, ...feed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
       .execute();
-    await tx.audit({ actor: user.email, action: 'feed_opened' });
+    await tx.audit({ actor: user, action: 'feed_opened' });
     return tx.now;
   });
   return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };
@@ -62,7 +62,7 @@ export async function deleteFeed(
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await tx.audit({ actor: actor.email, action: 'feed_closed' });
+    await tx.audit({ actor, action: 'feed_closed' });
   });
   return { opened_at: null };
 }
@@ -100,7 +100,7 @@ export async function recordingsCalendar(db: Kysely<Schema>, now: Instant): Prom
   return calendarFeed(adminCopy.feed.calendarName, bookings.map(toEvent));
 }
 
-function toEvent(booking: Selectable<BookingsTable>): CalendarEvent {
+function toEvent(booking: BookingRow): CalendarEvent {
   const lines = guestRows(booking, guestTexts()).map(({ label, text }) => `${label}: ${text}`);
   return {
     ...recordingOf(booking),

@@ -12,26 +12,20 @@ import {
 } from './calendar-feed.ts';
 
 export const ADMIN_FEED_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/calendar-feed',
+  route('GET /api/admin/calendar-feed', {
     caller: 'admin',
     summary: 'Reads whether the admin has a calendar feed.',
     response: json(FeedResponse, 'When it was created.'),
     run: ({ user }, { admin }: AdminDeps) => getFeed(admin.database.db, user.id),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/calendar-feed',
+  route('POST /api/admin/calendar-feed', {
     caller: 'admin',
     summary: 'Creates the calendar feed, or replaces its key.',
     needsFreshIdentity: true,
     response: json(CreatedFeed, 'With its address, which is not shown again.', { status: 201 }),
     run: (session, { admin }: AdminDeps) => createFeed(admin, session),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/calendar-feed',
+  route('DELETE /api/admin/calendar-feed', {
     caller: 'admin',
     summary: 'Removes the calendar feed.',
     response: json(FeedResponse, 'Removed.'),
@@ -40,9 +34,7 @@ export const ADMIN_FEED_ROUTES = [
 ];
 
 export const CALENDAR_FEED_ROUTES = [
-  route({
-    method: 'GET',
-    path: FEED_PATH,
+  route(`GET ${FEED_PATH}`, {
     caller: 'everybody',
     summary: 'The recordings, for calendar programs.',
     description: 'For the address of an admin: 404 for every other key.',

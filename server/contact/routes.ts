@@ -14,9 +14,7 @@ export interface ContactServices {
 
 /** Mounted only where messages have a recipient: there is no such address otherwise. */
 export const CONTACT_ROUTES = [
-  route({
-    method: 'POST',
-    path: '/api/messages',
+  route('POST /api/messages', {
     caller: 'everybody',
     summary: 'Sends a message to the team.',
     body: ContactMessage,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SignedInUser } from '#domain/account/account.ts';
 import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Schema } from './schema.ts';
@@ -7,8 +8,18 @@ import type { Schema } from './schema.ts';
 /** More than any real booking has. */
 const ENTRIES_OF_A_BOOKING_MAX = 200;
 
-export type NewAuditEntry = Pick<AuditEntry, 'at' | 'actor' | 'action'> &
-  Partial<Omit<AuditEntry, 'id' | 'at' | 'actor' | 'action'>>;
+/** Does an operation: an admin, the guest of a booking, or a command of the operator. */
+export type Actor = Pick<SignedInUser, 'email'> | 'guest' | 'operator';
+
+/** As the audit log stores it. */
+function storedActor(actor: Actor): string | null {
+  if (actor === 'guest') return null;
+  return actor === 'operator' ? actor : actor.email;
+}
+
+export type NewAuditEntry = Pick<AuditEntry, 'at' | 'action'> & { readonly actor: Actor } & Partial<
+    Omit<AuditEntry, 'id' | 'at' | 'actor' | 'action'>
+  >;
 
 export function auditedBooking({
   id,
@@ -24,7 +35,9 @@ export async function appendAudit(
 ): Promise<void> {
   await transaction
     .insertInto('audit_log')
-    .values(entries.map((entry) => ({ id: uuid(), ...entry })))
+    .values(
+      entries.map(({ actor, ...entry }) => ({ id: uuid(), ...entry, actor: storedActor(actor) })),
+    )
     .execute();
 }
 

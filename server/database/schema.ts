@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import type { RecordingOutcome } from '#domain/admin/day.ts';
 import type { HealthItemName } from '#domain/admin/health.ts';
@@ -42,6 +42,8 @@ export interface BookingsTable extends Booking {
   /** null while the guest wants reminders. */
   reminders_stopped_at: Generated<Instant | null>;
 }
+
+export type BookingRow = Selectable<BookingsTable>;
 
 /** Instants are from the database's clock (`Capabilities.now`). */
 export interface MailsTable {

@@ -6,15 +6,14 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { LiveChange } from '#domain/live.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import { appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
+import { type Actor, appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
 import type { Capabilities, SqlInstant } from './capabilities.ts';
 import type { ChangeSubscribers } from './change-feed.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 interface BookingChange {
-  /** The admin's e-mail address, or the operator; null for the guest. */
-  readonly actor: string | null;
+  readonly actor: Actor;
   readonly action: Action;
   /** The slot that the booking had before. */
   readonly from?: Slot;
@@ -94,19 +93,15 @@ export function createUnitOfWork(
 
 const ATTEMPTS = 3;
 
-interface TransactionOptions {
-  /** Creates the error that replaces that of a unique index. */
-  readonly onConflict?: () => Error;
-}
-
 export interface Transactions {
   /**
    * Repeats `work` after a serialization failure or deadlock: no effects outside.
+   * @param onConflict creates the error that replaces that of a unique index
    * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
    */
   transaction<Result>(
     work: (tx: UnitOfWork) => Promise<Result>,
-    options?: TransactionOptions,
+    onConflict?: () => Error,
   ): Promise<Result>;
   onMailQueued(listener: () => void): void;
 }
@@ -158,7 +153,7 @@ export function createTransactions({
   }
 
   return {
-    async transaction(work, { onConflict } = {}) {
+    async transaction(work, onConflict) {
       try {
         return await repeatAfterDeadlock(() => runOnce(work));
       } catch (error) {

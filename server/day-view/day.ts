@@ -7,6 +7,7 @@ import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
 import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { confirmedOn } from '#server/bookings/queries.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { blockOf } from '#server/database/blocks.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
@@ -55,14 +56,14 @@ export async function changeNote(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { from, to }: NoteChange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await requireBooking(tx, id);
     if (booking.team_note === to) return;
     if (booking.team_note !== from) throw new Rejection('note_changed', { field: 'to' });
     await updateBooking(tx, id, { team_note: to });
-    await tx.changed(booking, { actor: actorEmail, action: 'note_changed' });
+    await tx.changed(booking, { actor, action: 'note_changed' });
   });
 }
 
@@ -71,7 +72,7 @@ export async function changeOutcome(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { outcome }: OutcomeChange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const booking = await requireBooking(tx, id);
@@ -79,6 +80,6 @@ export async function changeOutcome(
     if (booking.outcome === outcome) return;
     if (booking.booking_date > showDateAt(tx.now)) throw new Rejection('recording_ahead');
     await updateBooking(tx, id, { outcome });
-    await tx.changed(booking, { actor: actorEmail, action: outcome ?? 'outcome_withdrawn' });
+    await tx.changed(booking, { actor, action: outcome ?? 'outcome_withdrawn' });
   });
 }

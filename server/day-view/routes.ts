@@ -7,9 +7,7 @@ import { json, route } from '#server/http/routing/route.ts';
 import { changeNote, changeOutcome, getDay } from './day.ts';
 
 export const DAY_VIEW_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/day',
+  route('GET /api/admin/day', {
     caller: 'admin',
     summary: 'Reads the recordings of a day.',
     query: DayQuery,
@@ -22,9 +20,7 @@ export const DAY_VIEW_ROUTES = [
       return getDay(admin, date);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/note',
+  route('POST /api/admin/bookings/:id/note', {
     caller: 'admin',
     summary: "Changes the team's note.",
     unknownId: 'booking_not_found',
@@ -34,13 +30,11 @@ export const DAY_VIEW_ROUTES = [
     response: json(SavedResponse, 'Saved.'),
     errors: ['note_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeNote(admin, id, body, user.email);
+      await changeNote(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/outcome',
+  route('POST /api/admin/bookings/:id/outcome', {
     caller: 'admin',
     summary: 'Notes whether the guest came.',
     unknownId: 'booking_not_found',
@@ -50,7 +44,7 @@ export const DAY_VIEW_ROUTES = [
     response: json(SavedResponse, 'Saved.'),
     errors: ['booking_changed', 'recording_ahead'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeOutcome(admin, id, body, user.email);
+      await changeOutcome(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

@@ -8,6 +8,7 @@ import {
 import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -59,14 +60,13 @@ const lockEpisode = (tx: UnitOfWork, id: string) =>
     .selectFrom('episodes')
     .selectAll()
     .where('id', '=', id)
-    .$if(tx.rowLocks, (query) => query.forUpdate())
-    .executeTakeFirst();
+    .$if(tx.rowLocks, (query) => query.forUpdate());
 
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
   { database }: Pick<AdminServices, 'database'>,
   episode: NewEpisode,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { numInsertedOrUpdatedRows: added = 0n } = await tx.db
@@ -75,11 +75,11 @@ export async function addEpisode(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (added > 0n) {
-      await tx.audit({ actor: actorEmail, action: 'episode_added', date: episode.episode_date });
+      await tx.audit({ actor, action: 'episode_added', date: episode.episode_date });
       tx.announce({ topic: 'episodes' });
       return;
     }
-    const current = await lockEpisode(tx, episode.id);
+    const current = await lockEpisode(tx, episode.id).executeTakeFirst();
     if (!current || !sameEpisode(current, episode)) throw new Rejection('episode_changed');
   });
 }
@@ -92,11 +92,12 @@ export async function changeEpisode(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { revision, is_published, ...fields }: EpisodeChange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const current = await lockEpisode(tx, id);
-    if (current === undefined) throw new Rejection('episode_not_found');
+    const current = await lockEpisode(tx, id).executeTakeFirstOrThrow(
+      () => new Rejection('episode_not_found'),
+    );
     const isPublication = (current.published_at !== null) !== is_published;
     if (sameEpisode(current, fields) && !isPublication) return;
     if (current.revision !== revision) throw new Rejection('episode_changed');
@@ -108,7 +109,7 @@ export async function changeEpisode(
       .execute();
     const publication = is_published ? 'episode_published' : 'episode_taken_back';
     const action = isPublication ? publication : 'episode_changed';
-    await tx.audit({ actor: actorEmail, action, date: fields.episode_date });
+    await tx.audit({ actor, action, date: fields.episode_date });
     tx.announce({ topic: 'episodes' });
   });
 }

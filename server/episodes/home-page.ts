@@ -13,19 +13,7 @@ import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { findForHome, findPublished } from './episodes.ts';
 
-/** Home: of the build, or rendered with the published episode. */
-export interface RenderedHome {
-  /** Returns the page if it is known to be true now; undefined if `read` must find it, and for a preview. */
-  current(search: string): StaticFile | undefined;
-  /**
-   * Returns the page with all changes that this process knew at the call; the last one if the database cannot be
-   * read, and at once while changes may be missed: a silent database would keep each visitor waiting.
-   */
-  read(): Promise<StaticFile | undefined>;
-  /** Renders the page with an episode, published or not; undefined if there is none with the id. */
-  preview(id: string): Promise<StaticFile | undefined>;
-  stop(): void;
-}
+export type RenderedHome = ReturnType<typeof createHomePage>;
 
 export interface HomePageServices {
   readonly renderer: PageRenderer;
@@ -40,7 +28,8 @@ export interface HomePageServices {
 export const previewedIn = (search: string): string | null =>
   search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
 
-export function createHomePage(services: HomePageServices): RenderedHome {
+/** Home: of the build, or rendered with the published episode. */
+export function createHomePage(services: HomePageServices) {
   const { renderer, built, database, changes, clock, log } = services;
   let episode: PublishedEpisode | null = null;
   let rendered: StaticFile | undefined;
@@ -64,8 +53,14 @@ export function createHomePage(services: HomePageServices): RenderedHome {
   );
 
   return {
-    current: (search) => (previewedIn(search) === null ? snapshot.current() : undefined),
-    async read() {
+    /** Returns the page if it is known to be true now; undefined if `read` must find it, and for a preview. */
+    current: (search: string): StaticFile | undefined =>
+      previewedIn(search) === null ? snapshot.current() : undefined,
+    /**
+     * Returns the page with all changes that this process knew at the call; the last one if the database cannot be
+     * read, and at once while changes may be missed: a silent database would keep each visitor waiting.
+     */
+    async read(): Promise<StaticFile | undefined> {
       const reading = snapshot.read().then(
         () => {
           isRead = true;
@@ -76,7 +71,8 @@ export function createHomePage(services: HomePageServices): RenderedHome {
       if (changes.isConnected || !isRead) await reading;
       return rendered ?? built();
     },
-    async preview(id) {
+    /** Renders the page with an episode, published or not; undefined if there is none with the id. */
+    async preview(id: string): Promise<StaticFile | undefined> {
       const found = await findForHome(database.db, id);
       return found && render(found);
     },

@@ -20,9 +20,7 @@ const previewedBy = ({ req }: Context) => previewedIn(new URL(req.url).search);
 
 /** Home where it has to be read first, and for admins the preview of an episode. */
 export const HOME_ROUTES = [
-  route({
-    method: 'GET',
-    path: HOME_PATH,
+  route(`GET ${HOME_PATH}`, {
     caller: 'everybody',
     summary: 'Home, with the published episode.',
     response: {

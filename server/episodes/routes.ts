@@ -14,9 +14,7 @@ const EXAMPLE = {
 } as const;
 
 export const EPISODE_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/episodes',
+  route('GET /api/admin/episodes', {
     caller: 'admin',
     summary: 'Lists the episodes.',
     response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
@@ -29,9 +27,7 @@ export const EPISODE_ROUTES = [
       };
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/episodes',
+  route('POST /api/admin/episodes', {
     caller: 'admin',
     summary: 'Adds an episode, which is not published.',
     body: NewEpisode,
@@ -40,13 +36,11 @@ export const EPISODE_ROUTES = [
     errors: ['episode_changed'],
     async run({ body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await addEpisode(admin, body, user.email);
+      await addEpisode(admin, body, user);
       return { status: 'saved' } as const;
     },
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/admin/episodes/:id',
+  route('PATCH /api/admin/episodes/:id', {
     caller: 'admin',
     summary: 'Changes, publishes or takes back an episode.',
     unknownId: 'episode_not_found',
@@ -56,7 +50,7 @@ export const EPISODE_ROUTES = [
     errors: ['episode_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
       assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await changeEpisode(admin, id, body, user.email);
+      await changeEpisode(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { takeSequence } from '#server/bookings/booking-row.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 
@@ -9,11 +9,11 @@ import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts
 export async function lockBookings(
   tx: UnitOfWork,
   bookings: SelectQueryBuilder<Schema, 'bookings', unknown>,
-): Promise<Selectable<BookingsTable>[]> {
+): Promise<BookingRow[]> {
   const found = await bookings.select('id').orderBy('id').execute();
   const locked = [];
   for (const { id } of found) {
-    const row = await takeSequence(tx, id);
+    const row = await takeSequence(tx, id).executeTakeFirst();
     if (row !== undefined) locked.push(row);
   }
   return locked;
@@ -33,10 +33,7 @@ async function countBy(
   return count;
 }
 
-export async function deleteBookings(
-  tx: UnitOfWork,
-  bookings: readonly Selectable<BookingsTable>[],
-) {
+export async function deleteBookings(tx: UnitOfWork, bookings: readonly BookingRow[]) {
   const ids = bookings.map(({ id }) => id);
   const consents = await countBy(tx.db, 'consents', ids);
   const responses = await countBy(tx.db, 'idempotency_keys', ids);
@@ -44,7 +41,7 @@ export async function deleteBookings(
     await saveKeysOfDeletedBooking(tx, booking.id);
     await saveErased(tx.db, booking.id);
     await tx.db.deleteFrom('bookings').where('id', '=', booking.id).execute();
-    await tx.changed(booking, { actor: null, action: 'deleted' });
+    await tx.changed(booking, { actor: 'guest', action: 'deleted' });
   }
   return { bookings: bookings.length, consents, responses };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -7,7 +7,7 @@ import { deletePendingSignUps } from '#server/auth/sign-up.ts';
 import { ofGuest } from '#server/bookings/queries.ts';
 import { countAuditEntriesBy, getHistoryOf } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteBookings, deleteMails, lockBookings } from './erase-bookings.ts';
@@ -91,7 +91,7 @@ export async function erasePerson(database: Database, { email, withAccount }: Pe
 async function eraseGuest(
   tx: UnitOfWork,
   email: string,
-  bookings: readonly Selectable<BookingsTable>[],
+  bookings: readonly BookingRow[],
   mails: readonly Mail[],
 ) {
   const known = [...bookings, ...bookingsIn(mails)];

@@ -68,7 +68,7 @@ async function setAnswer(
     await limiters.changesPerBooking.consume(tx.db, booking.id);
     const row = await updateBooking(tx, booking.id, answer.values);
     if (answer.action === 'reminders_wanted') await skipPastReminders(tx, row);
-    await tx.changed(row, { actor: null, action: answer.action });
+    await tx.changed(row, { actor: 'guest', action: answer.action });
     return { ...booking, ...row };
   });
 }

@@ -22,7 +22,7 @@ export function cancelByGuest(
     const booking = await lockLinkedBooking(tx, services, key);
     assertChangeable(booking, { status: 'confirmed', from }, tx.now);
     await limiters.changesPerBooking.consume(tx.db, booking.id);
-    const { row } = await setStatus(tx, booking.id, 'cancelled', { kind: 'guest', reason });
+    const { row } = await setStatus(tx, booking.id, 'cancelled', { actor: 'guest', reason });
     return { ...booking, ...row };
   });
 }
@@ -33,19 +33,16 @@ export function takeBackByGuest(
   { key, from }: TakeBackRequest,
 ): Promise<LinkedBooking> {
   const { database, limiters } = services;
-  return database.transaction(
-    async (tx) => {
-      await tx.lockDate(from.booking_date, 'shared');
-      const booking = await lockLinkedBooking(tx, services, key);
-      assertChangeable(booking, { status: 'cancelled', from }, tx.now);
-      if (!isCancelledByGuest(booking)) throw changedMeanwhile();
-      await assertPlace(tx, services, booking);
-      await limiters.changesPerBooking.consume(tx.db, booking.id);
-      const { row } = await setStatus(tx, booking.id, 'confirmed', { kind: 'guest' });
-      return { ...booking, ...row };
-    },
-    { onConflict: slotTaken },
-  );
+  return database.transaction(async (tx) => {
+    await tx.lockDate(from.booking_date, 'shared');
+    const booking = await lockLinkedBooking(tx, services, key);
+    assertChangeable(booking, { status: 'cancelled', from }, tx.now);
+    if (!isCancelledByGuest(booking)) throw changedMeanwhile();
+    await assertPlace(tx, services, booking);
+    await limiters.changesPerBooking.consume(tx.db, booking.id);
+    const { row } = await setStatus(tx, booking.id, 'confirmed', { actor: 'guest' });
+    return { ...booking, ...row };
+  }, slotTaken);
 }
 
 /** @throws Rejection `enough_booked` or `date_unavailable` */

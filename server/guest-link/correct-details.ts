@@ -33,10 +33,10 @@ export function correctDetails(
     await notifyOfChange(tx, {
       row: changed,
       kind: 'corrected',
-      actor: { kind: 'guest' },
+      actor: 'guest',
       producerDelayMs: await replaceQueuedCorrection(tx.db, booking.id, tx.now),
     });
-    await tx.changed(changed, { actor: null, action: 'details_changed' });
+    await tx.changed(changed, { actor: 'guest', action: 'details_changed' });
     return { ...booking, ...changed };
   });
 }

@@ -33,15 +33,12 @@ export async function moveBooking(
     await withSavedResponse(
       { db: database.db, key: idempotencyKey, request, responses: SAVED_BOOKINGS },
       (save) =>
-        database.transaction(
-          async (tx) => {
-            moved = await moveLinked(tx, services, { key, from, to });
-            const response = { id, ...to, status: 'confirmed' } as const;
-            await save(tx, response);
-            return response;
-          },
-          { onConflict: slotTaken },
-        ),
+        database.transaction(async (tx) => {
+          moved = await moveLinked(tx, services, { key, from, to });
+          const response = { id, ...to, status: 'confirmed' } as const;
+          await save(tx, response);
+          return response;
+        }, slotTaken),
     );
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'booking_cancelled') throw error;
@@ -67,6 +64,6 @@ async function moveLinked(
   if (await isBlocked(tx.db, to.booking_date)) throw dateUnavailable();
   const retryAfterSeconds = await services.limiters.movesPerBooking.tryConsume(tx.db, booking.id);
   if (retryAfterSeconds !== null) throw new Rejection('too_many_moves', { retryAfterSeconds });
-  const { row } = await moveSlot(tx, booking.id, { from, to }, { kind: 'guest' });
+  const { row } = await moveSlot(tx, booking.id, { from, to }, { actor: 'guest' });
   return { ...booking, ...row };
 }

@@ -54,11 +54,13 @@ const KEY = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb';
 const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 
 // POST only, with the key in the body: no URL and no log contains it.
-const POST = { method: 'POST', caller: 'everybody' } as const;
-const READ = { ...POST, response: json(GuestBooking, 'The booking as it is now.') };
+const READ = {
+  caller: 'everybody',
+  response: json(GuestBooking, 'The booking as it is now.'),
+} as const;
 const CHANGE = { ...READ, errors: ['link_unknown', 'changed_meanwhile', 'too_late'] } as const;
 const CALENDAR_FILE = {
-  ...POST,
+  caller: 'everybody',
   response: {
     status: 200,
     type: 'text/calendar; charset=utf-8',
@@ -68,9 +70,8 @@ const CALENDAR_FILE = {
 } as const;
 
 export const GUEST_ROUTES = [
-  route({
+  route('POST /api/guest/booking', {
     ...READ,
-    path: '/api/guest/booking',
     summary: 'Reads the booking of the key.',
     body: GuestKey,
     example: { key: KEY },
@@ -78,27 +79,24 @@ export const GUEST_ROUTES = [
     run: async ({ body }, { guest }: GuestDeps) =>
       toGuestBooking(guest, await readLinkedBooking(guest, body.key)),
   }),
-  route({
+  route('POST /api/guest/calendar', {
     ...CALENDAR_FILE,
-    path: '/api/guest/calendar',
     summary: 'Reads the calendar entry of the booking.',
     body: GuestKey,
     example: { key: KEY },
     run: async ({ body: { key } }, { guest }: GuestDeps) =>
       (await withCurrent(guest, key, calendarFileOf(guest, key))).text,
   }),
-  route({
+  route('POST /api/guest/details', {
     ...CHANGE,
-    path: '/api/guest/details',
     summary: 'Corrects name, phone number and topic.',
     body: DetailsCorrection,
     example: { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'Small farms' },
     run: ({ body }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, correctDetails(guest, body)),
   }),
-  route({
+  route('POST /api/guest/move', {
     ...CHANGE,
-    path: '/api/guest/move',
     summary: 'Moves the booking to another slot.',
     description: 'After slot_taken, the free slots are in GET /api/availability, as for a booking.',
     body: BookingMove,
@@ -114,18 +112,16 @@ export const GUEST_ROUTES = [
     run: ({ body, idempotencyKey }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, moveBooking(guest, body, idempotencyKey)),
   }),
-  route({
+  route('POST /api/guest/cancel', {
     ...CHANGE,
-    path: '/api/guest/cancel',
     summary: 'Cancels the booking.',
     body: BookingCancellation,
     example: { key: KEY, from: SLOT, reason: 'I am ill' },
     run: ({ body }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, cancelByGuest(guest, body)),
   }),
-  route({
+  route('POST /api/guest/take-back', {
     ...CHANGE,
-    path: '/api/guest/take-back',
     summary: 'Confirms a booking again that the guest cancelled.',
     body: TakeBackRequest,
     example: { key: KEY, from: SLOT },
@@ -139,27 +135,24 @@ export const GUEST_ROUTES = [
     run: ({ body }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, takeBackByGuest(guest, body)),
   }),
-  route({
+  route('POST /api/guest/attendance', {
     ...CHANGE,
-    path: '/api/guest/attendance',
     summary: 'Notes that the guest will be there.',
     body: AttendanceChange,
     example: { key: KEY, from: SLOT, is_attending: true },
     run: ({ body }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, setAttendance(guest, body)),
   }),
-  route({
+  route('POST /api/guest/reminders', {
     ...CHANGE,
-    path: '/api/guest/reminders',
     summary: 'Switches the reminders off, and on again.',
     body: RemindersChange,
     example: { key: KEY, wants_reminders: false },
     run: ({ body }, { guest }: GuestDeps) =>
       bookingAfter(guest, body.key, setReminders(guest, body)),
   }),
-  route({
+  route(`POST ${CALENDAR_FORM_PATH}`, {
     ...CALENDAR_FILE,
-    path: CALENDAR_FORM_PATH,
     summary: 'Reads the calendar entry with a form of the page, without scripts.',
     description: "Without Origin and Referer it needs the form's own key.",
     bodyType: 'application/x-www-form-urlencoded',
@@ -171,9 +164,8 @@ export const GUEST_ROUTES = [
       return text;
     },
   }),
-  route({
-    ...POST,
-    path: '/api/guest/link',
+  route('POST /api/guest/link', {
+    caller: 'everybody',
     summary: 'Mails a fresh link for each upcoming booking.',
     description:
       'The response is the same whether there is a booking or not. The form of /your-booking leads back to the page.',

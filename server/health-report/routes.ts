@@ -37,9 +37,7 @@ async function findOpenSteps(
 }
 
 export const HEALTH_REPORT_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/health',
+  route('GET /api/admin/health', {
     caller: 'admin',
     summary: 'Reads whether everything works.',
     response: json(
@@ -48,9 +46,7 @@ export const HEALTH_REPORT_ROUTES = [
     ),
     run: (_, { admin }: HealthDeps) => admin.health.report(),
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/first-steps',
+  route('GET /api/admin/first-steps', {
     caller: 'admin',
     summary: 'Reads what a new owner has not done yet.',
     response: json(OpenSteps, 'The steps, in their order.'),

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { OPERATOR } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
@@ -119,22 +118,19 @@ export async function planImport(db: Kysely<Schema>, { bookings, blocks }: Impor
 
 /** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
 export function importRows(database: Database, rows: ImportedRows) {
-  return database.transaction(
-    async (tx) => {
-      const plan = await planImport(tx.db, rows);
-      if (plan.errors.length > 0) return plan;
-      for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
-      for (const part of inParts(plan.blocks)) {
-        await insertBlockedDates(
-          tx,
-          part.map((block) => ({ id: uuid(), ...block })),
-        );
-      }
-      tx.announce({ topic: 'resync' });
-      return plan;
-    },
-    { onConflict: slotTakenMeanwhile },
-  );
+  return database.transaction(async (tx) => {
+    const plan = await planImport(tx.db, rows);
+    if (plan.errors.length > 0) return plan;
+    for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
+    for (const part of inParts(plan.blocks)) {
+      await insertBlockedDates(
+        tx,
+        part.map((block) => ({ id: uuid(), ...block })),
+      );
+    }
+    tx.announce({ topic: 'resync' });
+    return plan;
+  }, slotTakenMeanwhile);
 }
 
 const slotTakenMeanwhile = () =>
@@ -156,7 +152,7 @@ async function insertBookings(
   }));
   const entries = bookings.map(({ booking }) => ({
     at: now,
-    actor: OPERATOR,
+    actor: 'operator' as const,
     action: 'imported' as const,
     ...auditedBooking(booking),
   }));

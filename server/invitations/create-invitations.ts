@@ -34,7 +34,7 @@ export async function createInvitations(
           return created;
         },
         // Only a key can be in use already: the ids are new.
-        { onConflict: () => rejectedKey('idempotency_mismatch') },
+        () => rejectedKey('idempotency_mismatch'),
       ),
   );
   return response;
@@ -43,12 +43,12 @@ export async function createInvitations(
 async function insertInvitations(
   tx: UnitOfWork,
   { guests, valid_until, sends_mail, ...terms }: InvitationOrder,
-  { id: created_by, email: actor }: SignedInUser,
+  actor: SignedInUser,
 ): Promise<CreatedInvitations> {
   const today = showDateAt(tx.now);
   assertValidity(valid_until, today);
   const expires_at = showMidnight(addDays(valid_until, 1));
-  const common = { ...terms, expires_at, created_by, created_at: tx.now };
+  const common = { ...terms, expires_at, created_by: actor.id, created_at: tx.now };
   const invitations = guests.map((guest) => ({ id: uuid(), ...guest, ...common }));
   await tx.db.insertInto('invitations').values(invitations).execute();
   if (sends_mail) await enqueueInvitations(tx, invitations);

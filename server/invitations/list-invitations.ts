@@ -1,4 +1,4 @@
-import type { InvitationsResponse, InvitedBooking } from '#domain/admin/invitations.ts';
+import type { InvitedBooking } from '#domain/admin/invitations.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
@@ -7,7 +7,7 @@ export async function listInvitations({
   database: { db },
   invitationKeys,
   origin,
-}: Pick<AdminServices, 'database' | 'invitationKeys' | 'origin'>): Promise<InvitationsResponse> {
+}: Pick<AdminServices, 'database' | 'invitationKeys' | 'origin'>) {
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.created_by')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { OPERATOR } from '#domain/admin/audit.ts';
 import type { InvitationChange } from '#domain/admin/invitations.ts';
 import { endOf } from '#domain/invitation/invitation.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -15,7 +15,7 @@ export async function changeInvitation(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { revoked }: InvitationChange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, id);
@@ -27,7 +27,7 @@ export async function changeInvitation(
       .where('id', '=', id)
       .execute();
     await tx.audit({
-      actor: actorEmail,
+      actor,
       action: revoked ? 'invitation_revoked' : 'invitation_restored',
       invitation_id: id,
     });
@@ -59,7 +59,7 @@ export function endInvitationsOf(database: Database, email: string): Promise<num
     for (const { id } of open) {
       const row = tx.db.updateTable('invitations').where('id', '=', id);
       await row.set({ revoked_at: tx.now }).execute();
-      await tx.audit({ actor: OPERATOR, action: 'invitation_revoked', invitation_id: id });
+      await tx.audit({ actor: 'operator', action: 'invitation_revoked', invitation_id: id });
     }
     if (open.length > 0) announceInvitations(tx);
     return open.length;

@@ -14,10 +14,8 @@ import { listInvitations } from './list-invitations.ts';
 import { changeInvitation } from './revoke-invitations.ts';
 
 export const INVITATION_ROUTES = [
-  route({
+  route('POST /api/invitation', {
     // The key is in the body, which no URL and no log contains.
-    method: 'POST',
-    path: '/api/invitation',
     caller: 'everybody',
     summary: 'Reads what an invitation grants.',
     body: InvitationKey,
@@ -30,17 +28,13 @@ export const INVITATION_ROUTES = [
 ];
 
 export const ADMIN_INVITATION_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/invitations',
+  route('GET /api/admin/invitations', {
     caller: 'admin',
     summary: 'Lists the invitations.',
     response: json(InvitationsResponse, 'The latest first.'),
     run: (_, { admin }: AdminDeps) => listInvitations(admin),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/invitations',
+  route('POST /api/admin/invitations', {
     caller: 'admin',
     summary: 'Creates an invitation for each guest.',
     body: InvitationOrder,
@@ -58,9 +52,7 @@ export const ADMIN_INVITATION_ROUTES = [
     run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
       createInvitations(admin, body, idempotencyKey, user),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/admin/invitations/:id',
+  route('PATCH /api/admin/invitations/:id', {
     caller: 'admin',
     summary: 'Revokes an invitation, or restores it.',
     unknownId: 'invitation_not_found',
@@ -68,7 +60,7 @@ export const ADMIN_INVITATION_ROUTES = [
     example: { revoked: true },
     response: json(ChangedInvitation, 'Changed.'),
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeInvitation(admin, id, body, user.email);
+      await changeInvitation(admin, id, body, user);
       return { status: body.revoked ? 'revoked' : 'restored' } as const;
     },
   }),

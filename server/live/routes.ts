@@ -13,9 +13,7 @@ interface LiveDeps {
 }
 
 export const LIVE_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/live',
+  route('GET /api/live', {
     caller: 'everybody',
     summary: 'The stream of changes.',
     description:

@@ -16,9 +16,7 @@ export interface PasscodeServices {
 }
 
 export const PASSCODE_ROUTES = [
-  route({
-    method: 'POST',
-    path: '/api/passcode',
+  route('POST /api/passcode', {
     caller: 'everybody',
     summary: 'Exchanges the passcode for a grant.',
     body: PasscodeRequest,

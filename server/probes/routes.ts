@@ -48,17 +48,13 @@ interface MetricsDeps {
 }
 
 export const PROBE_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/healthz',
+  route('GET /healthz', {
     caller: 'everybody',
     summary: 'Tells that the process responds.',
     response: json(Liveness, 'Alive.'),
     run: () => ({ status: 'ok' }) as const,
   }),
-  route({
-    method: 'GET',
-    path: '/readyz',
+  route('GET /readyz', {
     caller: 'everybody',
     summary: 'Tells whether the server can take bookings.',
     response: json(Liveness, 'Ready.'),
@@ -74,9 +70,7 @@ export const PROBE_ROUTES = [
 ];
 
 export const METRICS_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/metrics',
+  route('GET /metrics', {
     caller: 'everybody',
     summary: 'Figures for Prometheus.',
     description: 'With the token of METRICS_TOKEN; without that setting there is no such page.',

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
 import {
   type ReminderRule,
@@ -13,7 +13,7 @@ import { isAskedToMove, isOver } from '#server/bookings/booking-rules.ts';
 import { CONFIRMED } from '#server/bookings/queries.ts';
 import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -46,7 +46,7 @@ function bookingsToRemind(db: Kysely<Schema>, rule: ReminderRule, now: Instant) 
 type DueReminder = NonNullable<ReturnType<typeof dueReminder>>;
 
 /** null if the booking needs no reminder of this rule, or none yet. */
-function dueReminder(row: Selectable<BookingsTable>, rule: ReminderRule, now: Instant) {
+function dueReminder(row: BookingRow, rule: ReminderRule, now: Instant) {
   // The team cannot record in this slot: the guest is to choose another one.
   if (isOver(row, now) || isAskedToMove(row)) return null;
   const times = reminderTimes(row, rule, reminders.at);
@@ -74,7 +74,7 @@ export async function planReminder(
   return database.transaction(async (tx) => {
     // A change of the booking waits: its own mail then follows this one. A statement of its own, since the
     // subqueries of one that waits for a row read the state from before.
-    await lockBooking(tx, id);
+    await lockBooking(tx, id).execute();
     const row = await bookingsToRemind(tx.db, rule, now)
       .where('bookings.id', '=', id)
       .executeTakeFirst();

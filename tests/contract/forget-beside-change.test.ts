@@ -47,7 +47,7 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     await bookWithMails(database, booking);
     // The statements of the change are interleaved with the other transaction.
     const { erasing } = await workAt(database, MAIL_NOW, async (tx) => {
-      await takeSequence(tx, booking.id);
+      await takeSequence(tx, booking.id).execute();
       const erasing = erasePerson(database, { email: EMAIL, withAccount: false });
       await untilWaiting(database, 1);
       await change(tx, booking);

@@ -30,7 +30,7 @@ import type { OwnSlot } from './slot-steps.ts';
 const { calendar } = bookingCopy;
 
 /** Begins with Monday. Visible are the first three letters; screen readers read the rest. */
-const WEEK = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+const WEEK = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];
 
 interface MonthGridProps {
   availability: Availability;

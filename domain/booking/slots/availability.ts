@@ -43,12 +43,9 @@ export function availabilityOn(
 
 export const freeSlots = ({ days }: Availability): Slot[] =>
   days.flatMap(({ date, slots }) =>
-    slots
-      .filter(({ booked }) => !booked)
-      .map(({ time }) => ({ booking_date: date, time_slot: time })),
+    slots.flatMap(({ time, booked }) => (booked ? [] : { booking_date: date, time_slot: time })),
   );
 
-/** The earliest free slot; null without one. */
 export const firstFreeSlot = (availability: Availability): Slot | null =>
   freeSlots(availability)[0] ?? null;
 

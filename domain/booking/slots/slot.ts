@@ -29,12 +29,7 @@ export function sameSlot(one: Slot, other: Slot): boolean {
   return one.booking_date === other.booking_date && one.time_slot === other.time_slot;
 }
 
-/** The slot of a booking, without the rest of it. */
-export function slotOf({ booking_date, time_slot }: Slot): Slot {
-  return { booking_date, time_slot };
-}
+export const slotOf = ({ booking_date, time_slot }: Slot): Slot => ({ booking_date, time_slot });
 
 /** The seed of a recording's cloth: a slot has one confirmed booking. */
-export function slotSeed({ booking_date, time_slot }: Slot): string {
-  return `${booking_date} ${time_slot}`;
-}
+export const slotSeed = ({ booking_date, time_slot }: Slot) => `${booking_date} ${time_slot}`;

@@ -9,13 +9,12 @@ const SATURDAY = 6;
 
 export const WEEKDAY_SLOTS: readonly TimeSlot[] = ['9:30 AM', '11:30 AM', '2:30 PM'];
 export const SATURDAY_SLOTS: readonly TimeSlot[] = ['10:00 AM', '12:00 PM'];
-const SUNDAY_SLOTS: readonly TimeSlot[] = [];
 
 export function isSunday(date: PlainDate): boolean {
   return dayOfWeek(date) === SUNDAY;
 }
 
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
-  if (isSunday(date)) return SUNDAY_SLOTS;
+  if (isSunday(date)) return [];
   return dayOfWeek(date) === SATURDAY ? SATURDAY_SLOTS : WEEKDAY_SLOTS;
 }

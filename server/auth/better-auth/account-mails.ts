@@ -51,7 +51,7 @@ export async function recordChange(
   tx: UnitOfWork,
   { action, email, codesLeft }: SecondFactorChange,
 ): Promise<void> {
-  await tx.audit({ actor: email, action });
+  await tx.audit({ actor: { email }, action });
   const left = codesLeft === undefined ? {} : { codes_left: codesLeft };
   // No limit applies: such a mail needs the owner's password, and a limit would hide changes from the owner.
   await enqueueMail(tx, { kind: 'second-factor', to: email, action, at: tx.now, ...left });

@@ -189,7 +189,7 @@ export async function endSessions(database: Database, email: string): Promise<bo
   await database.transaction(async (tx) => {
     await lockAccount(tx.db, user.id);
     await endAccess(tx.db, user.id);
-    await tx.audit({ actor: user.email, action: 'sessions_ended' });
+    await tx.audit({ actor: user, action: 'sessions_ended' });
   });
   return true;
 }

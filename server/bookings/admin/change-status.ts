@@ -1,9 +1,15 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
-import { bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
+import {
+  bookingNotFound,
+  bookingOf,
+  requireBooking,
+  takeSequence,
+} from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/booking-notifications.ts';
@@ -14,7 +20,7 @@ export function changeStatus(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { status, notifies_guest }: StatusChange,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<ChangedBooking> {
   return database.transaction(
     async (tx) => {
@@ -24,11 +30,11 @@ export function changeStatus(
         const guest_notified = await isGuestNotificationQueued(tx.db, id);
         return { booking: bookingOf(before), guest_notified };
       }
-      const actor = { kind: 'team', email: actorEmail, notifiesGuest: notifies_guest } as const;
-      const { row, isGuestNotified } = await setStatus(tx, id, status, actor);
+      const by = { actor, notifiesGuest: notifies_guest };
+      const { row, isGuestNotified } = await setStatus(tx, id, status, by);
       return { booking: bookingOf(row), guest_notified: isGuestNotified };
     },
-    { onConflict: () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }) },
+    () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }),
   );
 }
 
@@ -37,21 +43,21 @@ export function deleteBooking(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   notifiesGuest: boolean,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<ChangedBooking> {
   return database.transaction(async (tx) => {
-    const row = await takeSequence(tx, id);
-    if (row === undefined) throw new Rejection('booking_not_found');
+    const row = await takeSequence(tx, id).executeTakeFirstOrThrow(bookingNotFound);
     await cancelQueuedNotifications(tx.db, id, 'producer');
     const guest_notified = await notifyOfChange(tx, {
       row: { ...row, status: 'cancelled' },
       kind: 'cancelled',
-      actor: { kind: 'team', email: actorEmail, notifiesGuest },
+      actor,
+      notifiesGuest,
       delayMs: 0,
     });
     await saveKeysOfDeletedBooking(tx, id);
     await tx.db.deleteFrom('bookings').where('id', '=', id).execute();
-    await tx.changed(row, { actor: actorEmail, action: 'deleted' });
+    await tx.changed(row, { actor, action: 'deleted' });
     return { booking: bookingOf(row), guest_notified };
   });
 }

@@ -5,6 +5,7 @@ import type { RecordingOutcome } from '#domain/admin/day.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { invitationNamesOf } from '../consent.ts';
@@ -95,7 +96,7 @@ async function readRows(
 export async function exportBookings(
   { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
   search: BookingSearch,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<string> {
   const rows = await readRows(database.db, search, clock());
   const parts = [BYTE_ORDER_MARK, csvLines([HEADERS])];
@@ -104,6 +105,6 @@ export async function exportBookings(
     parts.push(csvLines(page.map(cellsOf), VALUE_COLUMNS));
     await nextTurn();
   }
-  await database.transaction((tx) => tx.audit({ actor: actorEmail, action: 'bookings_exported' }));
+  await database.transaction((tx) => tx.audit({ actor, action: 'bookings_exported' }));
   return parts.join('');
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
 import {
   BOOKINGS_PER_PAGE,
@@ -14,7 +14,7 @@ import { comparableEmail } from '#domain/text/email-address.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { isOver } from '#server/bookings/booking-rules.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { bookingOf } from '../booking-row.ts';
@@ -30,7 +30,7 @@ const LIST_COLUMNS = [
   'team_note',
 ] as const;
 
-export type ListRow = Pick<Selectable<BookingsTable>, (typeof LIST_COLUMNS)[number]>;
+export type ListRow = Pick<BookingRow, (typeof LIST_COLUMNS)[number]>;
 
 type BookingsQuery = SelectQueryBuilder<Schema, 'bookings', ListRow>;
 

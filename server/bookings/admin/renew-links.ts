@@ -1,32 +1,33 @@
-import type { Kysely, Selectable } from 'kysely';
-import { OPERATOR } from '#domain/admin/audit.ts';
+import type { Kysely } from 'kysely';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
-import { bookingOf } from '#server/bookings/booking-row.ts';
+import { bookingNotFound, bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
+import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
-import type { BookingsTable, Schema } from '#server/database/schema.ts';
-import type { UnitOfWork } from '#server/database/unit-of-work.ts';
+import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueLinks } from '#server/mail/queue/link-mails.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { LINK_GENERATIONS_MAX } from '#server/tokens/guest-links.ts';
 
+const withNextLink = (db: Kysely<Schema>) =>
+  db
+    .updateTable('bookings')
+    .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
+    .returningAll();
+
 /** Ends the guest's link. @returns the URL of another one; null if links of this booking have ended */
 export async function renewLink(
   { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
   id: string,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const booking = await tx.db
-      .updateTable('bookings')
-      .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
+    const booking = await withNextLink(tx.db)
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (booking === undefined) throw new Rejection('booking_not_found');
+      .executeTakeFirstOrThrow(bookingNotFound);
     if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
-    await tx.changed(booking, { actor: actorEmail, action: 'link_renewed' });
+    await tx.changed(booking, { actor, action: 'link_renewed' });
     return guestLinks.linkTo(booking);
   });
 }
@@ -40,7 +41,7 @@ interface RenewedLinks {
 }
 
 type LinkedBooking = Pick<
-  Selectable<BookingsTable>,
+  BookingRow,
   'status' | 'guest_email' | 'booking_date' | 'time_slot' | 'link_generation'
 >;
 
@@ -61,46 +62,27 @@ export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<Rene
 
 /** Ends all links and mails the new ones. After an interruption it renews all of them once more. */
 export async function renewLinks(database: Database): Promise<RenewedLinks> {
+  const batch = database.db.selectFrom('bookings').select('id').orderBy('id').limit(BATCH);
   let last = '';
   let bookings = 0;
   let mails = 0;
   for (;;) {
-    const ids = await idsAfter(database.db, last);
+    const ids = (await batch.where('id', '>', last).execute()).map(({ id }) => id);
     const lastOfBatch = ids.at(-1);
     if (lastOfBatch === undefined) return { bookings, mails };
     const isFirst = bookings === 0;
     mails += await database.transaction(async (tx) => {
-      const guests = await renewBatch(tx, ids);
+      const rows = await withNextLink(tx.db).where('id', 'in', ids).execute();
+      const guests = rows
+        .filter((row) => needsLink(row, tx.now))
+        .map((row) => ({ booking: bookingOf(row), sequence: row.calendar_sequence }));
       await enqueueLinks(tx, guests, true);
       // One entry for all bookings: thousands would hide the others.
-      if (isFirst) await tx.audit({ actor: OPERATOR, action: 'links_renewed' });
+      if (isFirst) await tx.audit({ actor: 'operator', action: 'links_renewed' });
       tx.announce({ topic: 'resync' });
       return guests.length;
     });
     bookings += ids.length;
     last = lastOfBatch;
   }
-}
-
-async function idsAfter(db: Kysely<Schema>, last: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function renewBatch({ db, now }: UnitOfWork, ids: string[]) {
-  const rows = await db
-    .updateTable('bookings')
-    .set((is) => ({ link_generation: is('link_generation', '+', 1) }))
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute();
-  return rows
-    .filter((row) => needsLink(row, now))
-    .map((row) => ({ booking: bookingOf(row), sequence: row.calendar_sequence }));
 }

@@ -26,18 +26,14 @@ import { addBooking, getTeamDay, moveByTeam } from './team-bookings.ts';
 const SLOT = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;
 
 export const ADMIN_BOOKING_ROUTES = [
-  route({
-    method: 'GET',
-    path: '/api/admin/bookings',
+  route('GET /api/admin/bookings', {
     caller: 'admin',
     summary: 'Lists bookings.',
     query: BookingListQuery,
     response: json(BookingListPage, 'A page, by date and slot.'),
     run: ({ query }, { admin }: AdminDeps) => listBookings(admin.database.db, query, admin.clock()),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings',
+  route('POST /api/admin/bookings', {
     caller: 'admin',
     summary: 'Adds a booking that was agreed on by phone.',
     body: TeamBookingRequest,
@@ -61,11 +57,9 @@ export const ADMIN_BOOKING_ROUTES = [
       'booking_cancelled',
     ],
     run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
-      addBooking(admin, body, idempotencyKey, user.email),
+      addBooking(admin, body, idempotencyKey, user),
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/slots',
+  route('GET /api/admin/slots', {
     caller: 'admin',
     summary: 'Reads a date as admins may book it.',
     query: TeamDayQuery,
@@ -76,9 +70,7 @@ export const ADMIN_BOOKING_ROUTES = [
       return getTeamDay(admin.database.db, date, now);
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings.csv',
+  route('POST /api/admin/bookings.csv', {
     caller: 'admin',
     summary: 'Exports bookings as CSV.',
     description: 'POST, since it appends an audit entry.',
@@ -86,24 +78,20 @@ export const ADMIN_BOOKING_ROUTES = [
     needsFreshIdentity: true,
     response: { status: 200, type: 'text/csv; charset=utf-8', description: 'A file (RFC 4180).' },
     async run({ context, query, user }, { admin }: AdminDeps) {
-      const file = await exportBookings(admin, query, user.email);
+      const file = await exportBookings(admin, query, user);
       const name = `bookings-${showDateAt(admin.clock())}.csv`;
       context.header('Content-Disposition', `attachment; filename="${name}"`);
       return file;
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/admin/bookings/:id',
+  route('GET /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Reads a booking with its mails and its history.',
     unknownId: 'booking_not_found',
     response: json(BookingRecord, 'The booking.'),
     run: ({ id }, { admin }: AdminDeps) => getBookingRecord(admin, id),
   }),
-  route({
-    method: 'PATCH',
-    path: '/api/admin/bookings/:id',
+  route('PATCH /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Cancels a booking, or confirms it again.',
     unknownId: 'booking_not_found',
@@ -112,11 +100,9 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.updateFailed,
     response: json(ChangedBooking, 'Changed.'),
     errors: ['slot_taken'],
-    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user.email),
+    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/admin/bookings/:id',
+  route('DELETE /api/admin/bookings/:id', {
     caller: 'admin',
     summary: 'Deletes a booking.',
     unknownId: 'booking_not_found',
@@ -125,11 +111,9 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.deleteFailed,
     response: json(ChangedBooking, 'Deleted.'),
     run: ({ id, query, user }, { admin }: AdminDeps) =>
-      deleteBooking(admin, id, query.notifies_guest === 'yes', user.email),
+      deleteBooking(admin, id, query.notifies_guest === 'yes', user),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/move',
+  route('POST /api/admin/bookings/:id/move', {
     caller: 'admin',
     summary: 'Moves a booking to another slot.',
     unknownId: 'booking_not_found',
@@ -150,11 +134,9 @@ export const ADMIN_BOOKING_ROUTES = [
       'slot_unavailable',
       'slot_taken',
     ],
-    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user.email),
+    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user),
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/mails',
+  route('POST /api/admin/bookings/:id/mails', {
     caller: 'admin',
     summary: 'Sends the mail about a booking again.',
     unknownId: 'booking_not_found',
@@ -164,13 +146,11 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['no_email', 'mail_queued', 'nothing_to_send'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      await sendMailAgain(admin, id, body.audience, user.email);
+      await sendMailAgain(admin, id, body.audience, user);
       return { status: 'queued' } as const;
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/admin/bookings/:id/link',
+  route('POST /api/admin/bookings/:id/link', {
     caller: 'admin',
     summary: "Replaces the guest's link.",
     unknownId: 'booking_not_found',
@@ -178,7 +158,7 @@ export const ADMIN_BOOKING_ROUTES = [
     response: json(RenewedLink, 'The new link; the ones before have ended.'),
     errors: ['no_more_links'],
     run: async ({ id, user }, { admin }: AdminDeps) => ({
-      guest_link: await renewLink(admin, id, user.email),
+      guest_link: await renewLink(admin, id, user),
     }),
   }),
 ];

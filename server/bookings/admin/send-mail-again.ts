@@ -4,12 +4,13 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { getMailsOf, type StoredBookingMail } from '#server/mail/queue/mail-state.ts';
-import { bookingOf, takeSequence } from '../booking-row.ts';
+import { bookingNotFound, bookingOf, takeSequence } from '../booking-row.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
 function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | undefined {
@@ -21,12 +22,11 @@ export function sendMailAgain(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   audience: MailAudience,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     // Locked: a concurrent change could otherwise be followed by a mail about the state before it.
-    const row = await takeSequence(tx, id);
-    if (row === undefined) throw new Rejection('booking_not_found');
+    const row = await takeSequence(tx, id).executeTakeFirstOrThrow(bookingNotFound);
     const booking = bookingOf(row);
     if (audience === 'guest' && booking.guest_email === '') throw new Rejection('no_email');
     const mails = (await getMailsOf(tx.db, id)).filter((mail) => mail.audience === audience);
@@ -35,7 +35,7 @@ export function sendMailAgain(
     const kind = kindOfMail(audience, booking.status, mails);
     const sequence = row.calendar_sequence;
     await enqueueNotifications(tx, { audience, kind, booking, sequence, delayMs: 0 });
-    await tx.changed(booking, { actor: actorEmail, action: 'mail_sent_again' });
+    await tx.changed(booking, { actor, action: 'mail_sent_again' });
   });
 }
 

@@ -19,6 +19,7 @@ import { bookingOf, insertBooking, requireBooking } from '#server/bookings/booki
 import { assertBookable, isOver } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { blockOf, isBlocked } from '#server/database/blocks.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -67,7 +68,7 @@ export async function addBooking(
   { database }: Pick<AdminServices, 'database'>,
   { allows_blocked, ...details }: TeamBookingRequest,
   idempotencyKey: string | undefined,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<BookingResponse> {
   const { booking_date, time_slot } = details;
   // Without the route, its key would answer the same details of a guest, with the guest's link.
@@ -75,21 +76,18 @@ export async function addBooking(
   const { response } = await withSavedResponse(
     { db: database.db, key: idempotencyKey, request, responses: SAVED_BOOKINGS },
     (save) =>
-      database.transaction(
-        async (tx) => {
-          await tx.lockDate(booking_date, 'shared');
-          await assertTeamSlot(tx, details, allows_blocked);
-          const id = uuid();
-          const booking = bookingOf({ id, ...details, status: 'confirmed' });
-          const created: BookingResponse = { id, booking_date, time_slot, status: 'confirmed' };
-          await insertBooking(tx, booking, 'team');
-          await enqueueBookingConfirmation(tx, booking);
-          await save(tx, created);
-          await tx.changed(booking, { actor: actorEmail, action: 'booked' });
-          return created;
-        },
-        { onConflict: teamSlotTaken },
-      ),
+      database.transaction(async (tx) => {
+        await tx.lockDate(booking_date, 'shared');
+        await assertTeamSlot(tx, details, allows_blocked);
+        const id = uuid();
+        const booking = bookingOf({ id, ...details, status: 'confirmed' });
+        const created: BookingResponse = { id, booking_date, time_slot, status: 'confirmed' };
+        await insertBooking(tx, booking, 'team');
+        await enqueueBookingConfirmation(tx, booking);
+        await save(tx, created);
+        await tx.changed(booking, { actor, action: 'booked' });
+        return created;
+      }, teamSlotTaken),
   );
   return response;
 }
@@ -99,26 +97,23 @@ export async function moveByTeam(
   { database }: Pick<AdminServices, 'database'>,
   id: string,
   { from, to, allows_blocked, notifies_guest }: TeamMove,
-  actorEmail: string,
+  actor: Actor,
 ): Promise<ChangedBooking> {
   if (sameSlot(from, to)) throw teamSlotTaken();
-  return database.transaction(
-    async (tx) => {
-      await tx.lockDate(to.booking_date, 'shared');
-      const booking = await requireBooking(tx, id);
-      const isConfirmed = booking.status === 'confirmed';
-      // Before the rules: since the first request, whose response may be lost, the date may have been blocked.
-      if (isConfirmed && sameSlot(booking, to)) {
-        const guest_notified = await isGuestNotificationQueued(tx.db, id);
-        return { booking: bookingOf(booking), guest_notified };
-      }
-      if (isOver(from, tx.now)) throw new Rejection('recording_over');
-      await assertTeamSlot(tx, to, allows_blocked);
-      if (!isConfirmed || !sameSlot(booking, from)) throw new Rejection('booking_changed');
-      const actor = { kind: 'team', email: actorEmail, notifiesGuest: notifies_guest } as const;
-      const { row, isGuestNotified } = await moveSlot(tx, id, { from, to }, actor);
-      return { booking: bookingOf(row), guest_notified: isGuestNotified };
-    },
-    { onConflict: teamSlotTaken },
-  );
+  return database.transaction(async (tx) => {
+    await tx.lockDate(to.booking_date, 'shared');
+    const booking = await requireBooking(tx, id);
+    const isConfirmed = booking.status === 'confirmed';
+    // Before the rules: since the first request, whose response may be lost, the date may have been blocked.
+    if (isConfirmed && sameSlot(booking, to)) {
+      const guest_notified = await isGuestNotificationQueued(tx.db, id);
+      return { booking: bookingOf(booking), guest_notified };
+    }
+    if (isOver(from, tx.now)) throw new Rejection('recording_over');
+    await assertTeamSlot(tx, to, allows_blocked);
+    if (!isConfirmed || !sameSlot(booking, from)) throw new Rejection('booking_changed');
+    const by = { actor, notifiesGuest: notifies_guest };
+    const { row, isGuestNotified } = await moveSlot(tx, id, { from, to }, by);
+    return { booking: bookingOf(row), guest_notified: isGuestNotified };
+  }, teamSlotTaken);
 }

@@ -12,9 +12,7 @@ import { json, route } from './route.ts';
 it('logs a rejection whose code the route does not declare, and no other', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(line) });
-  const rejecting = route({
-    method: 'GET',
-    path: '/api/rejecting',
+  const rejecting = route('GET /api/rejecting', {
     caller: 'everybody',
     summary: 'Rejects every request.',
     response: json(v.object({}), 'Never.'),

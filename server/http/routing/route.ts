@@ -9,7 +9,7 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { hasFormType, readJson } from '#server/http/input/body.ts';
 import { parseIdempotencyKey, parseOrReject } from '#server/http/input/parse-or-reject.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type RouteName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Caller = 'everybody' | 'signed in' | 'admin';
 export type Credential = 'feedKey' | 'metricsToken';
 /** A body or a query. */
@@ -42,9 +42,13 @@ export interface AccessChecks {
   readonly freshIdentity: (session: Session) => Promise<void>;
 }
 
-export interface RouteFacts {
-  readonly method: Method;
+export interface RouteFacts extends RouteOptions {
+  readonly name: string;
+  readonly method: string;
   readonly path: string;
+}
+
+interface RouteOptions {
   readonly caller: Caller;
   readonly summary: string;
   readonly description?: string;
@@ -89,16 +93,12 @@ interface RouteRequest<Body, Query> {
 }
 
 interface Definition<
-  Name extends Method,
-  Path extends string,
   Of extends Caller,
   Body extends ObjectSchema,
   Query extends ObjectSchema,
   Output extends v.GenericSchema,
   Services,
-> extends RouteFacts {
-  readonly method: Name;
-  readonly path: Path;
+> extends RouteOptions {
   readonly caller: Of;
   readonly body?: Body;
   readonly example?: [Body] extends [never] ? Readonly<Record<string, string>> : v.InferInput<Body>;
@@ -114,7 +114,6 @@ interface Definition<
 }
 
 export interface Route<Services> extends RouteFacts {
-  readonly name: string;
   readonly respond: (
     context: Context<AppEnvironment>,
     services: Services,
@@ -127,7 +126,7 @@ export interface TypedRoute<Name, Body, Query, Output, Services> extends Route<S
   readonly types?: { readonly body: Body; readonly query: Query; readonly sent: Output };
 }
 
-interface ErasedDefinition extends RouteFacts {
+interface ErasedDefinition extends RouteOptions {
   readonly runForm?: (context: Context<AppEnvironment>, services: unknown) => Promise<Response>;
   readonly run: (request: RouteRequest<unknown, unknown>, services: unknown) => unknown;
 }
@@ -142,27 +141,28 @@ function rowId(id: string, notThere: ErrorCode): string {
 }
 
 /**
- * Declares a route: handler, OpenAPI document, browser's client and tests are read from it. A
+ * Declares a route, such as `GET /api/availability`: handler, OpenAPI document, client and tests are read from it. A
  * rejection with an undeclared code fails a test, and is logged in production.
  */
 export function route<
-  const Name extends Method,
-  const Path extends string,
+  const Name extends RouteName,
   const Of extends Caller,
   Services,
   Body extends ObjectSchema = never,
   Query extends ObjectSchema = never,
   Output extends v.GenericSchema = never,
 >(
-  definition: Definition<Name, Path, Of, Body, Query, Output, Services>,
+  name: Name,
+  definition: Definition<Of, Body, Query, Output, Services>,
 ): TypedRoute<
-  `${Name} ${Path}`,
+  Name,
   v.InferInput<Body>,
   v.InferInput<Query>,
   [Output] extends [never] ? Blob : v.InferOutput<Output>,
   Services
 >;
-export function route({ run, runForm, ...facts }: ErasedDefinition): Route<unknown> {
+export function route(name: string, { run, runForm, ...facts }: ErasedDefinition): Route<unknown> {
+  const [method = '', path = ''] = name.split(' ');
   const { body, caller, failsAs, isIdempotent, needsFreshIdentity, query, unknownId } = facts;
   const { status, type = '' } = facts.response;
 
@@ -190,7 +190,7 @@ export function route({ run, runForm, ...facts }: ErasedDefinition): Route<unkno
       ? context.body(sent, status, { 'Content-Type': type })
       : context.json(sent, status);
   }
-  return { ...facts, name: `${facts.method} ${facts.path}`, respond };
+  return { ...facts, name, method, path, respond };
 }
 
 const OF_BODY = [

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
-import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import { sameSlot, slotSeed, type Slot } from '#domain/booking/slots/slot.ts';
+import { StoredBooking } from '#domain/booking/booking.ts';
+import { type Slot, sameSlot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';

@@ -13,7 +13,7 @@ import { createBooking, MAIL_NOW } from '../../kit/mail/mail-system.ts';
 import { orRejected } from '../../kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
-const ADMIN = 'admin@example.com';
+const ADMIN = { email: 'admin@example.com' };
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
 const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = DAYS;
 
@@ -57,7 +57,7 @@ describe.each(ENGINES)('blocking dates on %s', (engine) => {
     expect((await entries()).slice(2)).toMatchObject([
       {
         at: MAIL_NOW,
-        actor: ADMIN,
+        actor: ADMIN.email,
         action: 'date_blocked',
         date: WEDNESDAY,
         until_date: FRIDAY,
@@ -145,7 +145,13 @@ describe.each(ENGINES)('unblocking a date on %s', (engine) => {
     expect(await unblock(first?.id ?? '')).toEqual({ rejected: 'blocked_date_not_found' });
     expect(await datesOf(database)).toEqual([WEDNESDAY]);
     expect((await entries()).slice(1)).toMatchObject([
-      { at: MAIL_NOW, actor: ADMIN, action: 'date_unblocked', date: TUESDAY, until_date: null },
+      {
+        at: MAIL_NOW,
+        actor: ADMIN.email,
+        action: 'date_unblocked',
+        date: TUESDAY,
+        until_date: null,
+      },
     ]);
     expect(announced).toEqual([{ topic: 'blocked_dates', date: TUESDAY }]);
   });

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
-import { createGateVerifier } from '#server/bookings/consent.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { invitationKey, storedInvitation } from '#tests/kit/admin/invitations.ts';
 import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
@@ -47,12 +45,11 @@ async function open(
   const services = bookingServices({ database: setting.database, window: BOOKING_WINDOW, clock });
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
   const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, clock);
-  const invitationKeys = createInvitationKeys(AUTH_SECRET);
   const deps = {
     ...services,
     limiters: limiters ?? services.limiters,
     limits: { upcomingBookingsPerEmail: upcoming ?? null },
-    gateVerifier: createGateVerifier(grants, invitationKeys, TEST_VERSIONS, isPublicRouteOpen),
+    isPublicRouteOpen,
   };
   const count = async (table: 'bookings' | 'mails' | 'consents' | 'audit_log') =>
     (await db.selectFrom(table).selectAll().execute()).length;

@@ -23,7 +23,7 @@ import { bookWithMails, createBooking, MAIL_NOW } from '../../kit/mail/mail-syst
 import { orRejected } from '../../kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
-const ADMIN = 'admin@example.com';
+const ADMIN = { email: 'admin@example.com' };
 const NOWHERE = 'no-such-booking';
 const CANCELLATION = { audience: 'guest', kind: 'cancelled', sequence: 1 };
 
@@ -67,7 +67,7 @@ async function sendAll(database: Database): Promise<void> {
 
 const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
   at: MAIL_NOW,
-  actor: ADMIN,
+  actor: ADMIN.email,
   action,
   booking_id: id,
   date: booking_date,

@@ -14,7 +14,7 @@ import { insert, updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 
-const ADMIN = 'admin@example.com';
+const ADMIN = { email: 'admin@example.com' };
 
 describe.each(ENGINES)('the file of an export on %s', (engine) => {
   it('contains every booking of several pages with all fields of the admin list', async () => {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the file of an export on %s', (engine) => {
       ]),
     );
     expect((await getAuditPage(db, undefined)).entries).toMatchObject([
-      { at: MAIL_NOW, actor: ADMIN, action: 'bookings_exported', booking_id: null },
+      { at: MAIL_NOW, actor: ADMIN.email, action: 'bookings_exported', booking_id: null },
     ]);
   });
 

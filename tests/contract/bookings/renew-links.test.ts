@@ -151,7 +151,7 @@ describe.each(ENGINES)('renewing one link on %s', (engine) => {
       () => 'https://a.example',
     );
     const renew = (bookingId: string) =>
-      orRejected(renewLink({ database, guestLinks }, bookingId, 'admin@example.com'));
+      orRejected(renewLink({ database, guestLinks }, bookingId, { email: 'admin@example.com' }));
     expect(await renew(id)).toBe(`https://a.example/your-booking#${keys.keyOf(id, 1)}`);
     expect((await generationsIn(database)).toSorted()).toEqual([0, 1]);
     expect(announced).toEqual([{ topic: 'bookings', date: UPCOMING.booking_date }]);

@@ -55,7 +55,8 @@ async function notificationOf(
     notifyOfChange(tx, {
       row: { ...(await requireBooking(tx, booking.id)), ...changes, calendar_sequence: 5 },
       kind: 'corrected',
-      actor: { kind: 'team', email: 'admin@example.com', notifiesGuest },
+      actor: { email: 'admin@example.com' },
+      notifiesGuest,
     }),
   );
   const queued = (await getMailsOf(database.db, booking.id)).filter(
@@ -137,10 +138,10 @@ describeDatabases('a guest on %s', (test, engine) => {
     const booking = createBooking();
     const from = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
     const row = { ...booking, calendar_sequence: 5, source: 'guest' } as const;
-    const told = async (reason: string | undefined, before: typeof from | undefined) => {
+    const told = async (reason: string | null, before: typeof from | undefined) => {
       await workAt(database, MAIL_NOW, (tx) => {
-        const actor = { kind: 'guest', reason } as const;
-        return notifyOfChange(tx, { row, kind: 'moved', actor, ...(before && { from: before }) });
+        const by = { actor: 'guest', reason } as const;
+        return notifyOfChange(tx, { ...by, row, kind: 'moved', ...(before && { from: before }) });
       });
       const mails = await database.db.selectFrom('mails').selectAll().orderBy('id').execute();
       await database.db.deleteFrom('mails').execute();
@@ -150,7 +151,7 @@ describeDatabases('a guest on %s', (test, engine) => {
     };
     await workAt(database, MAIL_NOW, (tx) => insertBooking(tx, booking));
     expect(await told('A wedding', from)).toEqual(Array(2).fill({ reason: 'A wedding', from }));
-    expect(await told(undefined, undefined)).toEqual(Array(2).fill({ reason: null }));
+    expect(await told(null, undefined)).toEqual(Array(2).fill({ reason: null }));
   });
 
   test('is sent nothing about a recording that has ended', async (database) => {

@@ -57,7 +57,7 @@ describeDatabases('reminders on %s', (test, engine) => {
     const blocked = { id, blocked_date: booking_date, reason: null };
     await workAt(database, WEEK_BEFORE - 1, (tx) => insertBlockedDates(tx, [blocked]));
     expect(await planAt(database, now)).toEqual([]);
-    await unblockDate({ database }, id, 'producer@example.com');
+    await unblockDate({ database }, id, { email: 'producer@example.com' });
     expect(await planAt(database, now)).toEqual([]);
     expect(await planAt(database, DAY_BEFORE)).toEqual(['reminder queued']);
   });
@@ -89,11 +89,11 @@ describeDatabases('reminders on %s', (test, engine) => {
     async (_, more, from) => {
       const database = await openTestDatabase(engine);
       const { id, status } = await booked(database, { ...more, ...from });
-      const actor = { kind: 'guest' } as const;
+      const by = { actor: 'guest' } as const;
       await workAt(database, WEEK_BEFORE, (tx) =>
         status === 'cancelled'
-          ? setStatus(tx, id, 'confirmed', actor)
-          : moveSlot(tx, id, { from, to: SLOT }, actor),
+          ? setStatus(tx, id, 'confirmed', by)
+          : moveSlot(tx, id, { from, to: SLOT }, by),
       );
       expect(await planAt(database, WEEK_BEFORE + 1)).toEqual([]);
       expect(await planAt(database, DAY_BEFORE)).toEqual(['reminder queued']);
@@ -188,7 +188,7 @@ it.each([
     const { planning } = await workAt(database, WEEK_BEFORE, async (tx) => {
       const change = tx.db.updateTable('bookings').set(to).returningAll();
       const row = await change.executeTakeFirstOrThrow();
-      await tx.changed(row, { actor: null, action: 'moved', from: SLOT });
+      await tx.changed(row, { actor: 'guest', action: 'moved', from: SLOT });
       const planning = planAt(database, WEEK_BEFORE);
       await untilWaiting(database, 1);
       return { planning };

@@ -125,8 +125,7 @@ const PARAMETERS = /:\w+/g;
 
 /** Every field of every body and query, and every parameter of a path, of routes. */
 export function textPlaces(routes: readonly RouteFacts[]): TextPlace[] {
-  return routes.flatMap(({ method, path, body, bodyType, query, example = {} }) => {
-    const name = `${method} ${path}`;
+  return routes.flatMap(({ name, method, path, body, bodyType, query, example = {} }) => {
     const called = { name, method, target: path.replace(PARAMETERS, 'nobody'), example };
     const fields = bodyType === FORM_TYPE ? Object.keys(example) : [];
     const places = [

@@ -1,5 +1,4 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { createGateVerifier } from '#server/bookings/consent.ts';
 import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
@@ -13,18 +12,15 @@ export function bookingServices(
   parts: Pick<BookingServices, 'database' | 'window' | 'clock'>,
 ): BookingServices {
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
-  const grants = passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock);
   const unlimited = createRateLimiter('', null, parts.clock);
   return {
     ...parts,
     limiters: { bookingsPerClient: unlimited, bookingsPerEmail: unlimited },
     limits: { upcomingBookingsPerEmail: null },
-    gateVerifier: createGateVerifier(
-      grants,
-      createInvitationKeys(AUTH_SECRET),
-      TEST_VERSIONS,
-      true,
-    ),
+    grants: passcodeGrants(AUTH_SECRET, BOOKING_PASSCODE, parts.clock),
+    invitationKeys: createInvitationKeys(AUTH_SECRET),
+    documents: TEST_VERSIONS,
+    isPublicRouteOpen: true,
     linkKeys: createLinkKeys(AUTH_SECRET),
   };
 }

@@ -27,7 +27,7 @@ function change(
     const isQueued = await notifyOfChange(tx, {
       row: { ...booking, calendar_sequence: sequence, source: 'guest' },
       kind: 'corrected',
-      actor: isByGuest ? { kind: 'guest' } : { kind: 'team', email: 'a@b', notifiesGuest: true },
+      actor: isByGuest ? 'guest' : { email: 'a@b' },
       delayMs: 0,
     });
     if (!toProducer) await tx.db.deleteFrom('mails').where('audience', '=', 'producer').execute();

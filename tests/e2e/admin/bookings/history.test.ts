@@ -18,7 +18,7 @@ async function writeEntries({ location, parts }: TestServer, count: number): Pro
       const slot = { id: uuid(), booking_date: '2027-01-05', time_slot: '2:30 PM' } as const;
       await appendAudit(transaction, {
         at,
-        actor: EMAIL,
+        actor: { email: EMAIL },
         action: 'deleted',
         ...auditedBooking(slot),
       });
