@@ -1,12 +1,9 @@
 import { useId, useState } from 'react';
+import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
@@ -43,42 +40,27 @@ export function TeamMoveDialog({
 
   const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={copy.title}
       describedBy={about}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={form.isSending}
-      actions={
-        <>
-          <Button
-            variant="line"
-            size="small"
-            aria-disabled={form.isSending || undefined}
-            onClick={() => form.isSending || onClose()}
-          >
-            {copy.close}
-          </Button>
-          <BusyButton {...form.button} size="small" copy={copy.submit} />
-        </>
-      }
+      submit={copy.submit}
+      back={{ label: copy.close, onPress: onClose }}
     >
-      {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} method="dialog" {...form.props}>
-        <p id={about}>
-          <b dir="auto">{booking.guest_name}</b>
-          <br />
-          {fillText(copy.now, { slot: now })}
-        </p>
-        <SlotFields
-          draft={draft}
-          current={booking}
-          error={form.errorOf('booking_date')}
-          onChange={setDraft}
-        />
-        {form.note && <FailureNote {...form.note} />}
-      </form>
-    </Dialog>
+      <p id={about}>
+        <b dir="auto">{booking.guest_name}</b>
+        <br />
+        {fillText(copy.now, { slot: now })}
+      </p>
+      <SlotFields
+        draft={draft}
+        current={booking}
+        error={form.errorOf('booking_date')}
+        onChange={setDraft}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,10 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import {
-  ProofForm,
+  ProofDialog,
   type ProofOptions,
   useProof,
-} from '#app/features/admin/own-account/own-account-form.tsx';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+} from '#app/features/admin/own-account/proof-dialog.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -150,33 +149,18 @@ function ChangeDialog<T>({
   onBack: () => void;
   onClose: () => void;
 }) {
-  const proof = useProof({ send, onSent, title: secondFactorCopy.failed });
   return (
-    <Dialog
+    <ProofDialog
+      form={useProof({ send, onSent, title: secondFactorCopy.failed })}
       title={copy.title}
       closeLabel={secondFactorCopy.close}
       onClose={onClose}
-      isPending={proof.isSending}
-      actions={
-        <>
-          <BusyButton {...proof.button} copy={copy.submit} />
-          <Button
-            variant="line"
-            aria-disabled={proof.isSending || undefined}
-            onClick={() => proof.isSending || onBack()}
-          >
-            {secondFactorCopy.back}
-          </Button>
-        </>
-      }
+      submit={copy.submit}
+      back={{ label: secondFactorCopy.back, onPress: onBack }}
+      password={secondFactorCopy.password}
+      code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
     >
-      <ProofForm
-        proof={proof}
-        password={{ label: secondFactorCopy.password }}
-        code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
-      >
-        <p>{copy.lead}</p>
-      </ProofForm>
-    </Dialog>
+      <p>{copy.lead}</p>
+    </ProofDialog>
   );
 }
