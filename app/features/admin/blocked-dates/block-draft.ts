@@ -42,11 +42,6 @@ export function datesIn(
   return enteredDateError(from, today) || enteredDateError(to, today) ? null : parsed.output;
 }
 
-export function areSeveral(dates: DatesToBlock | null): boolean {
-  const { from, to } = dates ? blockedRange(dates) : {};
-  return from !== to;
-}
-
 /** The limits of the last date; none of its own until the first one is known. */
 export function endsOf(
   { blocked_date: first }: BlockDraft,

@@ -12,7 +12,6 @@ import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts'
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests, useAffected } from './affected-guests.tsx';
 import {
-  areSeveral,
   type BlockDraft,
   changeDraft,
   clearDraft,
@@ -45,8 +44,7 @@ const BlockFields = v.object({
 export function BlockForm() {
   const draft = useBlockDraft();
   const today = showDateAt(Date.now());
-  const dates = datesIn(draft, today);
-  const { affected, retry } = useAffected(dates);
+  const affected = useAffected(datesIn(draft, today));
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const asksGuests = useRef(false);
@@ -65,7 +63,7 @@ export function BlockForm() {
     onFailed: showNothing,
   });
 
-  const isNobodyAffected = affected.status === 'known' && affected.bookings.length === 0;
+  const isNobodyAffected = affected.bookings?.length === 0;
   const finishEarly = useEffectEvent(() => {
     asksGuests.current = false;
     if (isNobodyAffected) void form.send();
@@ -73,15 +71,15 @@ export function BlockForm() {
   });
 
   useEffect(() => {
-    if (!isSubmittedEarly || affected.status === 'checking') return;
+    if (!isSubmittedEarly || affected.isChecking) return;
     setSubmittedEarly(false);
     finishEarly();
-  }, [isSubmittedEarly, affected.status]);
+  }, [isSubmittedEarly, affected.isChecking]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isByEnter = document.activeElement instanceof HTMLInputElement;
-    if (affected.status === 'checking') setSubmittedEarly(true);
+    if (affected.isChecking) setSubmittedEarly(true);
     else if (isByEnter && !isNobodyAffected) blockButton.current?.focus();
     else {
       asksGuests.current = event.nativeEvent.submitter === askButton.current;
@@ -95,7 +93,7 @@ export function BlockForm() {
   }
 
   const isBusy = form.isSending || isSubmittedEarly;
-  const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
+  const canAsk = affected.bookings?.some((one) => one.is_askable);
   return (
     <form
       className={tab.form}
@@ -135,7 +133,7 @@ export function BlockForm() {
         value={draft.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
+      <AffectedGuests affected={affected} />
       <Button ref={blockButton} type="submit" size="small" aria-disabled={isBusy || undefined}>
         {isBusy ? copy.blocking : copy.block}
       </Button>

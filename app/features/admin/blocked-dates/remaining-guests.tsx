@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { useFailureToast } from '#app/features/admin/notice/use-failure-toast.ts';
 import { useIsChanging } from '#app/features/admin/open-booking/changes.ts';
+import { useFailureToast } from '#app/features/admin/parts/loaded.tsx';
 import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -94,7 +94,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return <TryAgain isRetrying={isSending} onRetry={query.retry} focusAfter={region} />;
+      return <TryAgain query={{ ...query, isRetrying: isSending }} focusAfter={region} />;
     }
     if (openedAt === null) {
       return (

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
@@ -30,8 +29,7 @@ export function Day() {
       {data && <DayControls date={date ?? data.date} today={data.today} onOpen={open} />}
       <Loaded
         query={{ ...query, data: isPrevious && query.failure ? undefined : data }}
-        loading={copy.loading}
-        failed={{ help: copy.failed }}
+        copy={copy}
       >
         {(day) => <DaySheet day={day} isLoading={isPrevious} />}
       </Loaded>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import type { Episode } from '#domain/admin/episodes.ts';
 import { EpisodeForm } from './episode-form.tsx';
@@ -30,7 +29,7 @@ export function Episodes() {
         onChange={change}
       />
       <section aria-label={copy.title}>
-        <Loaded query={query} loading={copy.loading} failed={{ help: copy.failed }}>
+        <Loaded query={query} copy={copy}>
           {(list) =>
             list.episodes.length === 0 ? (
               <ListNotice title={copy.empty} help={copy.emptyHelp} />

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { MAIL_POLL_MS, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
@@ -43,7 +42,7 @@ function InvitationList() {
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
-      <Loaded query={query} loading={copy.loading} failed={{ help: copy.failed }}>
+      <Loaded query={query} copy={copy}>
         {({ invitations: rows }) =>
           rows.length === 0 ? (
             <ListNotice title={copy.empty} help={copy.emptyHelp} />

@@ -11,28 +11,20 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { useTeamMove } from './changes.ts';
+import { notifiesGuestStore, useBookingChanges } from './changes.ts';
 import * as styles from './open-booking.module.css';
 import { NO_SLOT, SlotFields } from './slot-fields.tsx';
 
 const { move: copy } = teamBookingsCopy;
 const { dialog: deletion } = adminBookingsCopy;
 
-export function TeamMoveDialog({
-  booking,
-  notifiesGuest,
-  onClose,
-}: {
-  booking: Booking;
-  notifiesGuest: boolean;
-  onClose: () => void;
-}) {
+export function TeamMoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [draft, setDraft] = useState(NO_SLOT);
-  const move = useTeamMove();
+  const { move } = useBookingChanges();
   const about = useId();
   const form = useForm({
     schema: Slot,
-    send: (to) => move({ booking, notifiesGuest, to, allowsBlocked: draft.allowsBlocked }),
+    send: (to) => move(booking, to, draft.allowsBlocked),
     title: copy.failed,
     onSent: onClose,
     onFailed: showNothing,
@@ -66,18 +58,16 @@ export function TeamMoveDialog({
 
 export function DeleteDialog({
   booking,
-  notifiesGuest,
   onKeep,
   onDelete,
 }: {
   booking: ListedBooking;
-  notifiesGuest: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }) {
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
-  const isNotified = notifiesGuest && !is_over;
+  const isNotified = notifiesGuestStore.useValue() && !is_over;
   const noMail = useNoMailNote();
   const promise = status === 'confirmed' ? deletion.guestNotified : deletion.guestNotifiedIfNew;
   return (

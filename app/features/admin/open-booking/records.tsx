@@ -3,7 +3,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { Fact } from '#app/features/admin/parts/guest-contact.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
@@ -242,10 +243,9 @@ function ConsentRecord({
       ) : (
         <dl className={styles.facts}>
           {factsOf(consent, invitation).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={styles.plain}>{fact}</dd>
-            </div>
+            <Fact key={term} term={term} className={styles.plain}>
+              {fact}
+            </Fact>
           ))}
         </dl>
       )}

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
+import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/team-booking.ts';
@@ -39,12 +38,12 @@ export function SlotFields({
   const { booking_date: typed = '' } = draft;
   const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
   const date = isPlainDate(typed) && isSensible ? typed : null;
-  const { data, isPrevious, failure, isRetrying, retry } = useApiQuery(
-    'GET /api/admin/slots',
-    date && { query: { date } },
-    { dates: date && { from: date, to: date }, showsEveryFailure: true },
-  );
-  const day = isPrevious ? undefined : data;
+  const query = useApiQuery('GET /api/admin/slots', date && { query: { date } }, {
+    dates: date && { from: date, to: date },
+    showsEveryFailure: true,
+  });
+  const { failure } = query;
+  const day = query.isPrevious ? undefined : query.data;
   const region = useRef<HTMLDivElement>(null);
 
   return (
@@ -59,10 +58,9 @@ export function SlotFields({
       />
       <div className={styles.slots} ref={region} tabIndex={-1} aria-live="polite">
         {date && failure && (
-          <>
-            <FailureNote title={copy.failed} />
-            <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />
-          </>
+          <FailureBlock title={copy.failed}>
+            <TryAgain query={query} focusAfter={region} />
+          </FailureBlock>
         )}
         {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
         {date && day && <DaySlots day={day} draft={draft} current={current} onChange={onChange} />}

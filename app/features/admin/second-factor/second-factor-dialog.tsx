@@ -3,12 +3,12 @@ import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
 import {
   ProofDialog,
   type ProofOptions,
   useProof,
 } from '#app/features/admin/own-account/proof-dialog.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -30,10 +30,8 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const turningOff = useApiMutation('POST /api/auth/second-factor/off');
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, failure, isLoading, isRetrying, retry } = useApiQuery(
-    'GET /api/auth/second-factor',
-    {},
-  );
+  const query = useApiQuery('GET /api/auth/second-factor', {});
+  const { data, failure, isLoading } = query;
 
   /** The session tells the rest of the area. */
   function close(): void {
@@ -78,10 +76,10 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       closeLabel={secondFactorCopy.close}
       onClose={close}
       isPending={false}
-      actions={<TryAgain isRetrying={isLoading} onRetry={retry} />}
+      actions={<TryAgain query={{ ...query, isRetrying: isLoading }} />}
     >
       {isLoading && <LoadingMessage>{secondFactorCopy.opening}</LoadingMessage>}
-      {failure && !isRetrying && (
+      {failure && !isLoading && (
         <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
       )}
     </Dialog>

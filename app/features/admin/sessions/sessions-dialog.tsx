@@ -4,7 +4,7 @@ import type { Failure } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -55,8 +55,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
 
   function actions() {
     if (!sessions && query.failure) {
-      const { isRetrying, retry } = query;
-      return <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />;
+      return <TryAgain query={query} focusAfter={region} />;
     }
     if (!hasOthers) {
       return (
