@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
@@ -45,6 +45,7 @@ const HISTORY = 'GET /api/admin/history';
 
 /** The audit log, with new entries as they come. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
+  /** Keyboard and screen reader users continue at the first of the older entries. */
   const [olderId, setOlderId] = useState<string>();
   const cache = useApiCache();
   const newest = useApiQuery(
@@ -68,13 +69,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
   const isLoading = older.isSending || newest.isLoading;
   const hasFailed = older.failure !== null || (newest.failure !== null && !newest.isRetrying);
   const region = useRef<HTMLDivElement>(null);
-  const firstOlder = useRef<HTMLLIElement>(null);
   const today = showDateAt(Date.now());
-
-  // Keyboard and screen reader users continue at the first of the older entries.
-  useEffect(() => {
-    if (olderId !== undefined) firstOlder.current?.focus();
-  }, [olderId]);
 
   return (
     <Dialog
@@ -97,11 +92,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
               <h3 className={styles.day}>
                 {date === today ? copy.today : formatNearDay(date, today)}
               </h3>
-              <AuditList
-                entries={entries}
-                withDate={false}
-                focusable={olderId === undefined ? undefined : { id: olderId, ref: firstOlder }}
-              />
+              <AuditList entries={entries} withDate={false} focusedId={olderId} />
             </section>
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}

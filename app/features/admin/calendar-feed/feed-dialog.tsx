@@ -1,10 +1,10 @@
 import { Fragment, useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
-import type { Failure } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
+import { showNothing, useRequest } from '#app/forms/use-request.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -39,19 +39,20 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   });
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRemoved, setRemoved] = useState(false);
-  const [unchanged, setUnchanged] = useState<Failure | null>(null);
+  const change = useRequest({
+    send: (operation: Question | 'create') =>
+      (operation === 'remove' ? removal : creation).send({}),
+    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.feedFailed.title }),
+    onSent: (_, operation) => setRemoved(operation === 'remove'),
+    onFailed: showNothing,
+  });
   const region = useRef<HTMLDivElement>(null);
   const isKnown = query.data !== undefined;
   const openedAt = query.data?.opened_at ?? null;
-  const isSending = query.isLoading || creation.isSending || removal.isSending;
-  const failure = failureNote();
-
-  function failureNote() {
-    if (unchanged)
-      return treatFailure(unchanged, { title: ADMIN_MESSAGES.feedFailed.title }).message;
-    if (!query.failure || query.isRetrying) return null;
-    return treatFailure(query.failure, { title: NO_RESPONSE.title }).message;
-  }
+  const isSending = query.isLoading || change.isSending;
+  const unread =
+    query.failure && !query.isRetrying && treatFailure(query.failure, { title: NO_RESPONSE.title });
+  const failure = change.failure ?? unread;
 
   function show(opened_at: number | null, address: string | null): void {
     cache.update(FEED, () => ({ opened_at }));
@@ -65,11 +66,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
   async function send(operation: Question | 'create'): Promise<void> {
     if (isSending) return;
-    setUnchanged(null);
-    const result = await (operation === 'remove' ? removal : creation).send({});
+    await change.run(operation);
     setQuestion(null);
-    if (result?.ok) setRemoved(operation === 'remove');
-    else if (result) setUnchanged(result.failure);
     // The pressed button is no longer there.
     region.current?.focus();
   }
@@ -140,7 +138,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <p className={styles.status} role="status">
           {question ? copy[question].question : isRemoved && copy.removed}
         </p>
-        {failure && <FailureNote {...failure} />}
+        {failure && <FailureNote {...failure.message} />}
       </div>
     </Dialog>
   );

@@ -6,11 +6,12 @@ import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
 import { dismissToasts } from '#app/ui/feedback/toast.tsx';
 import type { SignedInUser } from '#domain/account/account.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import { useAdminRedirects } from './use-admin-redirects.ts';
-import { useAdminRequests, useQuestion } from './use-admin-requests.ts';
+import { createAdminSend, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
 
@@ -39,7 +40,6 @@ export function useAdminAccess(discardDrafts: () => void) {
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   /** It is set before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
-  const signedInUser = useCallback(() => userId.current, []);
   const signIn = useQuestion();
   const askToSignIn = signIn.request;
   const signInAgain = useCallback(() => {
@@ -57,12 +57,16 @@ export function useAdminAccess(discardDrafts: () => void) {
   }, [signIn.isRequested]);
   const identityCheck = useQuestion();
   const secondFactor = useQuestion();
-  const send = useAdminRequests(redirects, {
-    signInAgain,
-    proveIdentity: identityCheck.request,
-    requireSecondFactor: secondFactor.request,
-    signedInUser,
-  });
+  // All that it calls is constant.
+  const [send] = useState(() =>
+    createAdminSend(
+      redirects.deny,
+      () => userId.current,
+      signInAgain,
+      identityCheck.request,
+      secondFactor.request,
+    ),
+  );
   const isKnown = user !== null;
   const [recentChanges] = useState(() => createRecentChanges());
   useLiveReads(isKnown, recentChanges.add);
@@ -115,7 +119,7 @@ export function useAdminAccess(discardDrafts: () => void) {
             void secondFactor.request();
             break;
           case 'no_role':
-            redirects.deny('no_role');
+            redirects.deny(AUTH_MESSAGES.notAdmin);
             break;
           case 'signed_out':
             withhold();
@@ -124,7 +128,7 @@ export function useAdminAccess(discardDrafts: () => void) {
             break;
           case 'unknown':
             // An admin's role that cannot be read may still be there: the next request decides.
-            if (!isConfirmed) redirects.deny('unknown');
+            if (!isConfirmed) redirects.deny(AUTH_MESSAGES.roleUnknown);
         }
       },
     },

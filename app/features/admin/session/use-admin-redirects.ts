@@ -2,19 +2,11 @@ import { useMemo } from 'react';
 import { navigate } from '#app/ui/browser/address.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
-import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-
-export type Denial = 'no_role' | 'unknown';
-
-const DENIALS: Readonly<Record<Denial, Message>> = {
-  no_role: AUTH_MESSAGES.notAdmin,
-  unknown: AUTH_MESSAGES.roleUnknown,
-};
 
 /** Each replaces the history entry. */
 export interface AdminRedirects {
-  deny(denial: Denial): void;
+  deny(message: Message): void;
   toSignIn(): void;
   afterLogOut(): void;
 }
@@ -31,10 +23,10 @@ export function useAdminRedirects(discardDrafts: () => void, withhold: () => voi
       navigate(to, { replace: true });
     }
     return {
-      deny(denial) {
+      deny(message) {
         // No page for visitors has a logout (docs/requirements.md#R142).
         const action = { label: adminCopy.logOut.offer, name: 'log_out' } as const;
-        showToast({ ...DENIALS[denial], tone: 'error', action, leadsTo: null });
+        showToast({ ...message, tone: 'error', action, leadsTo: null });
         redirect('/');
       },
       toSignIn: () => redirect(signInUrl(window.location)),
