@@ -4,8 +4,6 @@ import { adminCopy as copy } from '#content/admin/admin-copy.ts';
 import * as styles from './admin-area.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
-import { discardBlockDraft } from './blocked-dates/block-draft.ts';
-import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { IdentityDialog } from './own-account/identity-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
@@ -24,11 +22,6 @@ interface SignInDialogProps {
 interface AdminAreaProps {
   readonly home: ReactNode;
   readonly signInDialog: ComponentType<SignInDialogProps>;
-}
-
-function discardDrafts(): void {
-  discardNoteDrafts();
-  discardBlockDraft();
 }
 
 export function AdminArea(props: AdminAreaProps) {
@@ -51,7 +44,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     finishSignIn,
     cancelSignIn,
     ...access
-  } = useAdminAccess(discardDrafts);
+  } = useAdminAccess();
   const [isSettingUp, setSettingUp] = useState(false);
 
   function content() {
@@ -73,18 +66,18 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   return (
     <ApiSender send={send}>
       <AdminContext value={admin}>
-        <AdminBar home={home}>
-          {admin && (
-            <>
-              {!access.needsSecondFactor && (
-                <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
-                  <AdminTools email={admin.user.email} />
-                </Withheld>
-              )}
-              <LogOutButton onLoggedOut={redirects.afterLogOut} />
-            </>
-          )}
-        </AdminBar>
+        <header className={`${styles.bar} page-width`}>
+          {home}
+          <b className={styles.label}>{copy.label}</b>
+          <div className={styles.actions}>
+            {admin && !access.needsSecondFactor && (
+              <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
+                <AdminTools email={admin.user.email} />
+              </Withheld>
+            )}
+            {admin && <LogOutButton onLoggedOut={redirects.afterLogOut} />}
+          </div>
+        </header>
         <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
           <h1 className="visually-hidden">{copy.title}</h1>
           {content()}
@@ -102,15 +95,5 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         )}
       </AdminContext>
     </ApiSender>
-  );
-}
-
-function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
-  return (
-    <header className={`${styles.bar} page-width`}>
-      {home}
-      <b className={styles.label}>{copy.label}</b>
-      <div className={styles.actions}>{children}</div>
-    </header>
   );
 }

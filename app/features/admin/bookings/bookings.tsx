@@ -7,18 +7,21 @@ import {
 } from '#app/features/admin/open-booking/changes.ts';
 import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
-import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
+import { FailureBlock, TryAgain, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
 import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { isModalOpen } from '#app/ui/browser/use-modal.ts';
+import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingListQuery, ListedBooking } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
+import { type ChangeByOthers, changesByOthers, describeChanges } from './changes-by-others.ts';
 import {
   cursorAt,
   EVERYTHING,
@@ -27,7 +30,7 @@ import {
   type SelectionChange,
   useListUrl,
 } from './filter.tsx';
-import { BookingList, rowFocusId } from './list.tsx';
+import { BookingList, type Highlight, rowFocusId } from './list.tsx';
 import {
   KeptRow,
   LIST_TOP_ID,
@@ -36,7 +39,6 @@ import {
   ListPager,
   NoBookings,
 } from './list-frame.tsx';
-import { useBookingPage } from './use-booking-page.ts';
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;
@@ -214,4 +216,48 @@ function usePendingFocus(
   });
 
   return setPending;
+}
+
+const HIGHLIGHT_MS = 6_000;
+
+type Highlights = ReadonlyMap<string, Highlight>;
+
+/** Reads a page of bookings; what others change meanwhile is announced and highlighted. */
+function useBookingPage(query: BookingListQuery) {
+  const { recentChanges } = useAdmin();
+  const isChanging = useIsChanging();
+  const [highlights, setHighlights] = useState<Highlights>(new Map());
+  const { announce, region } = useAnnouncer();
+
+  const page = useApiQuery(
+    'GET /api/admin/bookings',
+    { query },
+    {
+      pollMs: (data) =>
+        data?.bookings.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
+      showsEveryFailure: true,
+      onLoaded(after, before) {
+        if (before === undefined) return;
+        const changes = changesByOthers(before, after, { query, recentChanges, isOwn: isChanging });
+        if (changes.length === 0) return;
+        announce(describeChanges(changes));
+        setHighlights(highlightsOf(changes));
+      },
+    },
+  );
+  useFailureToast(page, ADMIN_MESSAGES.loadFailed);
+
+  useEffect(() => {
+    if (highlights.size === 0) return;
+    const timer = setTimeout(() => setHighlights(new Map()), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [highlights]);
+
+  return { ...page, highlights, announcer: region };
+}
+
+function highlightsOf(changes: readonly ChangeByOthers[]): Highlights {
+  return new Map(
+    changes.map(({ kind, booking }) => [booking.id, kind === 'changed' ? 'changed' : 'new']),
+  );
 }

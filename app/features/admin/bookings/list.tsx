@@ -16,9 +16,10 @@ import type { BookingListPage, ListedBooking } from '#domain/admin/booking-list.
 import { fillText } from '#domain/text/fill-text.ts';
 import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './list.module.css';
-import type { Highlight } from './use-booking-page.ts';
 
 const { list: copy } = adminBookingsCopy;
+
+export type Highlight = 'new' | 'changed';
 
 /** A page of bookings by date and slot. On a narrow screen every row becomes a block. */
 export function BookingList({

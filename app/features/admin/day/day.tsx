@@ -1,19 +1,21 @@
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/parts/callout.module.css';
+import { DateField } from '#app/features/admin/parts/dates.tsx';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import type { DayRecording as DayBookingData, DayResponse } from '#domain/admin/day.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
-import { formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { addDays, formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './day.module.css';
 import { DayBooking } from './day-booking.tsx';
-import { DayControls } from './day-controls.tsx';
 
 const DATE_PARAMETER = 'date';
 
@@ -82,6 +84,63 @@ function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
           : other;
       },
     },
+  );
+}
+
+const TODAY = ['today'];
+
+function DayControls({
+  date,
+  today,
+  onOpen,
+}: {
+  date: PlainDate;
+  today: PlainDate;
+  onOpen: (date: PlainDate) => void;
+}) {
+  /** The field's text while it is typed in: on the way to a date it is none, or another one. */
+  const [typed, setTyped] = useState<{ text: string; opened: PlainDate } | null>(null);
+  const [shown, setShown] = useState(date);
+  if (date !== shown) {
+    setShown(date);
+    if (date !== typed?.opened) setTyped(null);
+  }
+
+  const next = useId();
+  const buttons = date === today ? [] : TODAY;
+  const focusListeners = useFocusAfterRemoval(buttons, (button) => button, next);
+
+  function type({ value: text, validity }: HTMLInputElement): void {
+    const isComplete = isPlainDate(text) && validity.valid;
+    setTyped({ text, opened: isComplete ? text : (typed?.opened ?? date) });
+    if (isComplete) onOpen(text);
+  }
+
+  return (
+    <div className={styles.controls}>
+      <DateField
+        className={styles.date}
+        label={copy.date}
+        value={typed?.text ?? date}
+        required
+        onChange={({ target }) => type(target)}
+        onBlur={() => setTyped(null)}
+      />
+      <div className={styles.days} {...focusListeners}>
+        <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
+        <RowButton id={next} onClick={() => onOpen(addDays(date, 1))}>
+          {copy.after}
+        </RowButton>
+        {buttons.map((button) => (
+          <RowButton key={button} data-row={button} onClick={() => onOpen(today)}>
+            {copy.today}
+          </RowButton>
+        ))}
+      </div>
+      <RowButton className={styles.print} onClick={() => window.print()}>
+        {copy.print}
+      </RowButton>
+    </div>
   );
 }
 

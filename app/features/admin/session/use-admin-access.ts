@@ -4,13 +4,16 @@ import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
-import { dismissToasts } from '#app/ui/feedback/toast.tsx';
+import { discardBlockDraft } from '#app/features/admin/blocked-dates/block-draft.ts';
+import { discardNoteDrafts } from '#app/features/admin/day/team-note.tsx';
+import { navigate } from '#app/ui/browser/address.ts';
+import { dismissToasts, showToast } from '#app/ui/feedback/toast.tsx';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
 import { createRecentChanges } from './recent-changes.ts';
-import { useAdminRedirects } from './use-admin-redirects.ts';
 import { createAdminSend, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
@@ -21,11 +24,8 @@ export interface AccessCheckState {
   readonly retry: () => void;
 }
 
-/**
- * Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known.
- * @param discardDrafts a constant function
- */
-export function useAdminAccess(discardDrafts: () => void) {
+/** Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known. */
+export function useAdminAccess() {
   const cache = useApiCache();
   /** False from the end of the session, or from leaving the page, until the server has confirmed it. */
   const [isConfirmed, setConfirmed] = useState(false);
@@ -35,7 +35,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     confirmed.current = false;
     setConfirmed(false);
   }, []);
-  const redirects = useAdminRedirects(discardDrafts, withhold);
+  const [redirects] = useState(() => createRedirects(withhold));
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   /** It is set before the next render, for the requests that wait. */
@@ -164,4 +164,33 @@ export function useAdminAccess(discardDrafts: () => void) {
       if (signIn.settle(false)) redirects.toSignIn();
     },
   };
+}
+
+function discardDrafts(): void {
+  discardNoteDrafts();
+  discardBlockDraft();
+}
+
+/** Each replaces the history entry. @param withhold the page stays until the next one is loaded */
+function createRedirects(withhold: () => void) {
+  function redirect(to: string): void {
+    // The next person at this computer must not find them.
+    discardDrafts();
+    withhold();
+    navigate(to, { replace: true });
+  }
+  return {
+    deny(message: Message): void {
+      // No page for visitors has a logout (docs/requirements.md#R142).
+      const action = { label: adminCopy.logOut.offer, name: 'log_out' } as const;
+      showToast({ ...message, tone: 'error', action, leadsTo: null });
+      redirect('/');
+    },
+    toSignIn: () => redirect(signInUrl(window.location)),
+    afterLogOut: () => redirect('/auth'),
+  };
+}
+
+function signInUrl({ pathname, search }: Location): string {
+  return search === '' ? '/auth' : `/auth?${new URLSearchParams({ next: pathname + search })}`;
 }

@@ -4,7 +4,6 @@ import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
-import type { AdminRedirects } from './use-admin-redirects.ts';
 
 const DENIALS: Readonly<Record<string, Message>> = {
   not_admin: AUTH_MESSAGES.notAdmin,
@@ -21,7 +20,7 @@ type Question = () => Promise<boolean>;
  * @param signedInUser null while it is not known
  */
 export function createAdminSend(
-  deny: AdminRedirects['deny'],
+  deny: (message: Message) => void,
   signedInUser: () => string | null,
   signInAgain: Question,
   proveIdentity: Question,
