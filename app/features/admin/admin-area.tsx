@@ -38,7 +38,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     admin,
     send,
     isConfirmed,
-    check,
+    query,
     redirects,
     isSignInRequested,
     finishSignIn,
@@ -48,13 +48,13 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   const [isSettingUp, setSettingUp] = useState(false);
 
   function content() {
-    if (!admin) return <AccessCheck {...check} />;
+    if (!admin) return <AccessCheck query={query} />;
     if (access.needsSecondFactor) {
       return <SecondFactorRequired onOpen={() => setSettingUp(true)} />;
     }
     return (
       <>
-        {!isConfirmed && !isSignInRequested && <AccessCheck {...check} />}
+        {!isConfirmed && !isSignInRequested && <AccessCheck query={query} />}
         <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
           <HealthLine />
           <AdminTabs />

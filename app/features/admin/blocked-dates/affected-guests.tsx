@@ -73,7 +73,7 @@ export function AffectedGuests({
 function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul className={styles.affectedDates}>
-      {[...groupByDate(bookings)].map(([date, those]) => (
+      {groupByDate(bookings, (one) => one.booking_date).map(([date, those]) => (
         <li key={date}>
           <p className={styles.affectedDate}>{formatListDate(date)}</p>
           <OfOneDate bookings={those} />

@@ -22,38 +22,32 @@ const { list: copy } = blockedDatesCopy;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 export function BlockedDatesTab() {
-  return (
-    <div className={tab.columns}>
-      <BlockForm />
-      <BlockedList />
-    </div>
-  );
-}
-
-function BlockedList() {
   const title = useId();
   const query = useApiQuery('GET /api/admin/blocked-dates', {});
   useFailureToast(query, failed);
   const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
   const focusListeners = useFocusAfterRemoval(rows, blockedRowFocusId, title);
   return (
-    <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
-      <h2 className="visually-hidden" id={title} tabIndex={-1}>
-        {copy.title}
-      </h2>
-      <Loaded
-        query={query}
-        copy={copy}
-        failed={{ title: failed.description, help: NO_RESPONSE.description }}
-      >
-        {(list) => (
-          <>
-            {list.remaining.length > 0 && <RemainingGuests list={list} />}
-            <Dates list={list} />
-          </>
-        )}
-      </Loaded>
-    </section>
+    <div className={tab.columns}>
+      <BlockForm />
+      <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
+        <h2 className="visually-hidden" id={title} tabIndex={-1}>
+          {copy.title}
+        </h2>
+        <Loaded
+          query={query}
+          copy={copy}
+          failed={{ title: failed.description, help: NO_RESPONSE.description }}
+        >
+          {(list) => (
+            <>
+              {list.remaining.length > 0 && <RemainingGuests list={list} />}
+              <Dates list={list} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </div>
   );
 }
 

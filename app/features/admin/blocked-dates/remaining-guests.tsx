@@ -34,7 +34,7 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
   const askedIds = useSending(ASK).map(({ id }) => id);
   const blockIdOf = (date: PlainDate) =>
     blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
-  const dates = [...groupByDate(remaining)].map(([date, bookings]) => ({
+  const dates = groupByDate(remaining, (one) => one.booking_date).map(([date, bookings]) => ({
     date,
     bookings,
     blockId: blockIdOf(date),

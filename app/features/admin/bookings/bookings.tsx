@@ -8,8 +8,8 @@ import {
 import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
 import { FailureBlock, TryAgain, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
-import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
-import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { mailPollMs } from '#app/features/admin/parts/mails.ts';
+import { recentChanges } from '#app/features/admin/session/recent-changes.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { isModalOpen } from '#app/ui/browser/use-modal.ts';
@@ -63,8 +63,7 @@ export function Bookings() {
     'GET /api/admin/bookings/:id',
     openId === null ? null : { id: openId },
     {
-      pollMs: (data) =>
-        data?.mails.some(({ state }) => state === 'queued') ? MAIL_POLL_MS : false,
+      pollMs: (data) => mailPollMs(data?.mails.map(({ state }) => state)),
       showsEveryFailure: true,
     },
   );
@@ -151,7 +150,9 @@ export function Bookings() {
                 isPrevious={list.isPrevious && !list.failure}
                 highlights={list.highlights}
                 pendingStatuses={pendingStatuses}
-                operations={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
+                onOpen={open}
+                onToggle={toggle}
+                onDelete={askToDelete}
               />
             )}
             {page && bookings.length === 0 && (
@@ -224,7 +225,6 @@ type Highlights = ReadonlyMap<string, Highlight>;
 
 /** Reads a page of bookings; what others change meanwhile is announced and highlighted. */
 function useBookingPage(query: BookingListQuery) {
-  const { recentChanges } = useAdmin();
   const isChanging = useIsChanging();
   const [highlights, setHighlights] = useState<Highlights>(new Map());
   const { announce, region } = useAnnouncer();
@@ -233,8 +233,7 @@ function useBookingPage(query: BookingListQuery) {
     'GET /api/admin/bookings',
     { query },
     {
-      pollMs: (data) =>
-        data?.bookings.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
+      pollMs: (data) => mailPollMs(data?.bookings.map(({ mail }) => mail)),
       showsEveryFailure: true,
       onLoaded(after, before) {
         if (before === undefined) return;

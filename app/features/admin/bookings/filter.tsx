@@ -127,11 +127,6 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   );
 }
 
-const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
-
-/** Missing parameters stay, null removes one. */
-export type SelectionChange = Partial<Record<(typeof KEYS)[number], string | null>>;
-
 const { show, search, after, before } = BookingListQuery.entries;
 
 /** Ignores invalid parameters, as of a truncated link. */
@@ -147,14 +142,16 @@ export function readListSelection(url: string) {
   return { query: v.parse(ListParameters, parameters), booking: booking || null };
 }
 
+/** Missing parameters stay, null removes one. */
+export type SelectionChange = Partial<
+  Record<keyof typeof ListParameters.entries | 'booking', string | null>
+>;
+
 /** Keeps the parameters of other parts of the admin area. */
-export function writeListSelection(search: string, change: SelectionChange): string {
-  const parameters = new URLSearchParams(search);
-  for (const key of KEYS) {
-    const value = change[key];
-    if (value === undefined) continue;
-    if (value === null || value === '' || (key === 'show' && value === 'all'))
-      parameters.delete(key);
+export function writeListSelection(url: string, change: SelectionChange): string {
+  const parameters = new URLSearchParams(url);
+  for (const [key, value] of Object.entries(change)) {
+    if (!value || (key === 'show' && value === 'all')) parameters.delete(key);
     else parameters.set(key, value);
   }
   return parameters.size === 0 ? '' : `?${parameters}`;

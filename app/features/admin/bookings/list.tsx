@@ -28,14 +28,13 @@ export function BookingList({
   isPrevious,
   highlights,
   pendingStatuses,
-  operations,
-}: {
+  ...operations
+}: RowOperations & {
   page: BookingListPage;
   openId: string | null;
   isPrevious: boolean;
   highlights: ReadonlyMap<string, Highlight>;
   pendingStatuses: ReadonlyMap<string, PendingStatus>;
-  operations: RowOperations;
 }) {
   const { date, slot, guest, topic, status, actions } = copy.columns;
   return (
@@ -51,7 +50,7 @@ export function BookingList({
             ))}
           </tr>
         </thead>
-        {[...groupByDate(page.bookings)].map(([day, bookings]) => (
+        {groupByDate(page.bookings, (one) => one.booking_date).map(([day, bookings]) => (
           <tbody key={day}>
             {bookings.map((booking, index) => (
               <BookingRow
@@ -60,13 +59,11 @@ export function BookingList({
                 day={
                   index === 0 && <DayCell date={day} today={page.today} rows={bookings.length} />
                 }
-                state={{
-                  isOpen: booking.id === openId,
-                  isNext: booking.id === page.next?.id,
-                  highlight: highlights.get(booking.id),
-                  pendingStatus: pendingStatuses.get(booking.id),
-                }}
-                operations={operations}
+                isOpen={booking.id === openId}
+                isNext={booking.id === page.next?.id}
+                highlight={highlights.get(booking.id)}
+                pendingStatus={pendingStatuses.get(booking.id)}
+                {...operations}
               />
             ))}
           </tbody>
@@ -92,18 +89,10 @@ function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; row
   );
 }
 
-export interface RowOperations {
+interface RowOperations {
   readonly onOpen: (booking: ListedBooking) => void;
   readonly onToggle: (booking: ListedBooking) => void;
   readonly onDelete: (booking: ListedBooking) => void;
-}
-
-interface RowState {
-  readonly isOpen: boolean;
-  /** It is the next recording. */
-  readonly isNext: boolean;
-  readonly highlight: Highlight | undefined;
-  readonly pendingStatus: PendingStatus | undefined;
 }
 
 export const rowFocusId = (id: string): string => `booking-${id}`;
@@ -112,13 +101,21 @@ export const rowFocusId = (id: string): string => `booking-${id}`;
 function BookingRow({
   booking,
   day,
-  state: { isOpen, isNext, highlight, pendingStatus },
-  operations: { onOpen, onToggle, onDelete },
-}: {
+  isOpen,
+  isNext,
+  highlight,
+  pendingStatus,
+  onOpen,
+  onToggle,
+  onDelete,
+}: RowOperations & {
   booking: ListedBooking;
   day: ReactNode;
-  state: RowState;
-  operations: RowOperations;
+  isOpen: boolean;
+  /** It is the next recording. */
+  isNext: boolean;
+  highlight: Highlight | undefined;
+  pendingStatus: PendingStatus | undefined;
 }) {
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
   const shownMail = useShownMail()(mail);

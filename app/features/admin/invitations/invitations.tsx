@@ -3,7 +3,7 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
-import { MAIL_POLL_MS, useShownMail } from '#app/features/admin/parts/mails.ts';
+import { mailPollMs, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -17,41 +17,32 @@ import { InviteForm } from './invite-form.tsx';
 
 const { list: copy } = invitationsCopy;
 
+/** The form for invitations; beside it all, the latest first: who has used theirs, and the links to send. */
 export function Invitations() {
-  return (
-    <div className={tab.columns}>
-      <InviteForm />
-      <InvitationList />
-    </div>
-  );
-}
-
-/** The invitations, the latest first: who has used theirs, and the links to send. */
-function InvitationList() {
   const title = useId();
   const query = useApiQuery(
     'GET /api/admin/invitations',
     {},
-    {
-      pollMs: (list) =>
-        list?.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
-    },
+    { pollMs: (list) => mailPollMs(list?.invitations.map(({ mail }) => mail)) },
   );
   return (
-    <section className={styles.invitationList} aria-labelledby={title}>
-      <h2 className="visually-hidden" id={title}>
-        {copy.title}
-      </h2>
-      <Loaded query={query} copy={copy}>
-        {({ invitations: rows }) =>
-          rows.length === 0 ? (
-            <ListNotice title={copy.empty} help={copy.emptyHelp} />
-          ) : (
-            <InvitationTable rows={rows} />
-          )
-        }
-      </Loaded>
-    </section>
+    <div className={tab.columns}>
+      <InviteForm />
+      <section className={styles.invitationList} aria-labelledby={title}>
+        <h2 className="visually-hidden" id={title}>
+          {copy.title}
+        </h2>
+        <Loaded query={query} copy={copy}>
+          {({ invitations: rows }) =>
+            rows.length === 0 ? (
+              <ListNotice title={copy.empty} help={copy.emptyHelp} />
+            ) : (
+              <InvitationTable rows={rows} />
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
   );
 }
 

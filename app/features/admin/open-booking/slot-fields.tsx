@@ -24,17 +24,14 @@ interface SlotDraft extends SlotSelection {
 
 export const NO_SLOT: SlotDraft = { allowsBlocked: false };
 
-export function SlotFields({
-  draft,
-  current,
-  error,
-  onChange,
-}: {
-  draft: SlotDraft;
-  error: string | undefined;
-  current?: Slot;
-  onChange: (draft: SlotDraft) => void;
-}) {
+interface SlotChoice {
+  readonly draft: SlotDraft;
+  readonly current?: Slot;
+  readonly onChange: (draft: SlotDraft) => void;
+}
+
+export function SlotFields({ error, ...choice }: SlotChoice & { error: string | undefined }) {
+  const { draft, onChange } = choice;
   const { booking_date: typed = '' } = draft;
   const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
   const date = isPlainDate(typed) && isSensible ? typed : null;
@@ -63,7 +60,7 @@ export function SlotFields({
           </FailureBlock>
         )}
         {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-        {date && day && <DaySlots day={day} draft={draft} current={current} onChange={onChange} />}
+        {date && day && <DaySlots day={day} {...choice} />}
       </div>
     </>
   );
@@ -74,12 +71,7 @@ function DaySlots({
   draft,
   current,
   onChange,
-}: {
-  day: TeamDay;
-  draft: SlotDraft;
-  current: Slot | undefined;
-  onChange: (draft: SlotDraft) => void;
-}) {
+}: SlotChoice & { day: TeamDay }) {
   if (!isWithin(date, window)) {
     const ends = { from: formatListDate(window.from), to: formatListDate(window.to) };
     return <p>{fillText(copy.outside, ends)}</p>;

@@ -20,14 +20,14 @@ export function DateField(input: Omit<ComponentProps<typeof TextField>, 'type' |
 }
 
 /** `Map.groupBy` is too new for docs/browsers.md. */
-export function groupByDate<T extends { readonly booking_date: PlainDate }>(
-  bookings: readonly T[],
-): ReadonlyMap<PlainDate, readonly T[]> {
+export function groupByDate<T>(
+  items: readonly T[],
+  dateOf: (item: T) => PlainDate,
+): readonly (readonly [PlainDate, readonly T[]])[] {
   const groups = new Map<PlainDate, T[]>();
-  for (const booking of bookings) {
-    const group = groups.get(booking.booking_date);
-    if (group) group.push(booking);
-    else groups.set(booking.booking_date, [booking]);
+  for (const item of items) {
+    const date = dateOf(item);
+    groups.set(date, [...(groups.get(date) ?? []), item]);
   }
-  return groups;
+  return [...groups];
 }

@@ -65,73 +65,47 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  if (data) {
-    return (
-      <OverviewDialog codesLeft={data.recovery_codes_left} onChange={setChange} onClose={close} />
-    );
-  }
   return (
     <Dialog
       title={adminCopy.tools.secondFactor}
       closeLabel={secondFactorCopy.close}
       onClose={close}
       isPending={false}
-      actions={<TryAgain query={{ ...query, isRetrying: isLoading }} />}
+      actions={
+        data ? (
+          <div className="row gap-3">
+            <Button variant="line" size="small" onClick={() => setChange('renew')}>
+              {secondFactorCopy.renew.label}
+            </Button>
+            <Button variant="line" size="small" onClick={() => setChange('turnOff')}>
+              {secondFactorCopy.turnOff.label}
+            </Button>
+          </div>
+        ) : (
+          <TryAgain query={{ ...query, isRetrying: isLoading }} />
+        )
+      }
     >
       {isLoading && <LoadingMessage>{secondFactorCopy.opening}</LoadingMessage>}
       {failure && !isLoading && (
         <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
       )}
-    </Dialog>
-  );
-}
-
-function OverviewDialog({
-  codesLeft,
-  onChange,
-  onClose,
-}: {
-  codesLeft: number;
-  onChange: (change: 'renew' | 'turnOff') => void;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog
-      title={adminCopy.tools.secondFactor}
-      closeLabel={secondFactorCopy.close}
-      onClose={onClose}
-      isPending={false}
-      actions={
-        <div className="row gap-3">
-          <Button variant="line" size="small" onClick={() => onChange('renew')}>
-            {secondFactorCopy.renew.label}
-          </Button>
-          <Button variant="line" size="small" onClick={() => onChange('turnOff')}>
-            {secondFactorCopy.turnOff.label}
-          </Button>
-        </div>
-      }
-    >
-      <div className="stack gap-5 small pretty">
-        <p>
-          <b>{on.state}</b>
-        </p>
-        {codesLeft > 0 && (
+      {data && (
+        <div className="stack gap-5 small pretty">
           <p>
-            {codesLeft === 1 ? on.one : `${codesLeft} ${on.left}`}{' '}
-            {codesLeft <= FEW_RECOVERY_CODES && on.few}
+            <b>{on.state}</b>
           </p>
-        )}
-        {codesLeft === 0 && <p>{on.none}</p>}
-      </div>
+          <p>{countText(data.recovery_codes_left)}</p>
+        </div>
+      )}
     </Dialog>
   );
 }
 
-interface ChangeCopy {
-  readonly title: string;
-  readonly lead: string;
-  readonly submit: { readonly label: string; readonly sending: string };
+function countText(codes: number): string {
+  if (codes === 0) return on.none;
+  const count = codes === 1 ? on.one : `${codes} ${on.left}`;
+  return codes <= FEW_RECOVERY_CODES ? `${count} ${on.few}` : count;
 }
 
 function ChangeDialog<T>({
@@ -141,7 +115,7 @@ function ChangeDialog<T>({
   onBack,
   onClose,
 }: {
-  copy: ChangeCopy;
+  copy: (typeof secondFactorCopy)['renew' | 'turnOff'];
   send: ProofOptions<T>['send'];
   onSent: (response: T) => void;
   onBack: () => void;

@@ -24,3 +24,5 @@ export function createRecentChanges(now: () => number = () => performance.now())
     isIncomplete: () => isRecent('resync'),
   };
 }
+
+export const recentChanges = createRecentChanges();

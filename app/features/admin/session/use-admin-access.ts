@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
@@ -13,16 +12,10 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
-import { createRecentChanges } from './recent-changes.ts';
+import { recentChanges } from './recent-changes.ts';
 import { createAdminSend, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
-
-export interface AccessCheckState {
-  readonly failure: Message | null;
-  readonly isRetrying: boolean;
-  readonly retry: () => void;
-}
 
 /** Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known. */
 export function useAdminAccess() {
@@ -68,7 +61,6 @@ export function useAdminAccess() {
     ),
   );
   const isKnown = user !== null;
-  const [recentChanges] = useState(() => createRecentChanges());
   useLiveReads(isKnown, recentChanges.add);
   useEffect(() => {
     if (!isKnown) return;
@@ -101,7 +93,7 @@ export function useAdminAccess() {
     cache.dropAllBut(SESSION);
   }
 
-  const { failure, isRetrying, retry } = useApiQuery(
+  const query = useApiQuery(
     SESSION,
     {},
     {
@@ -134,20 +126,15 @@ export function useAdminAccess() {
     },
   );
 
-  const check: AccessCheckState = {
-    failure: failure && treatFailure(failure).message,
-    isRetrying,
-    retry,
-  };
   const admin = useMemo<Admin | null>(
-    () => user && { user, hasSecondFactor, recentChanges },
-    [user, hasSecondFactor, recentChanges],
+    () => user && { user, hasSecondFactor },
+    [user, hasSecondFactor],
   );
   return {
     admin,
     send,
     isConfirmed,
-    check,
+    query,
     redirects,
     needsSecondFactor: secondFactor.isRequested,
     isIdentityRequested: identityCheck.isRequested,
