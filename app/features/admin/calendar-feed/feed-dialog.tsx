@@ -31,19 +31,19 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const query = useApiQuery(FEED, {});
   /** Known only after its creation, until the dialog closes. */
   const [url, setUrl] = useState<string | null>(null);
-  const creation = useApiMutation('POST /api/admin/calendar-feed', {
-    onDone: ({ opened_at, address }) => show(opened_at, address),
-  });
-  const removal = useApiMutation('DELETE /api/admin/calendar-feed', {
-    onDone: ({ opened_at }) => show(opened_at, null),
-  });
+  const creation = useApiMutation('POST /api/admin/calendar-feed');
+  const removal = useApiMutation('DELETE /api/admin/calendar-feed');
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const change = useRequest({
     send: (operation: Question | 'create') =>
       (operation === 'remove' ? removal : creation).send({}),
     treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.feedFailed.title }),
-    onSent: (_, operation) => setRemoved(operation === 'remove'),
+    onSent({ opened_at, ...made }: { opened_at: number | null; address?: string }, operation) {
+      cache.update(FEED, () => ({ opened_at }));
+      setUrl(made.address ?? null);
+      setRemoved(operation === 'remove');
+    },
     onFailed: showNothing,
   });
   const region = useRef<HTMLDivElement>(null);
@@ -53,11 +53,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const unread =
     query.failure && !query.isRetrying && treatFailure(query.failure, { title: NO_RESPONSE.title });
   const failure = change.failure ?? unread;
-
-  function show(opened_at: number | null, address: string | null): void {
-    cache.update(FEED, () => ({ opened_at }));
-    setUrl(address);
-  }
 
   function keep(): void {
     setQuestion(null);
@@ -132,7 +127,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         {url && !question && <FeedUrl url={url} />}
         {openedAt !== null && !url && (
           <p>
-            {copy.openedOn} <b>{dayOf(openedAt)}</b>.
+            {copy.openedOn} <b>{formatNearDay(showDateAt(openedAt), showDateAt(Date.now()))}</b>.
           </p>
         )}
         <p className={styles.status} role="status">
@@ -144,16 +139,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const dayOf = (instant: number) => formatNearDay(showDateAt(instant), showDateAt(Date.now()));
-
 function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const clipboard = useClipboard(copy, () => field.current?.focus());
-
-  function copyUrl(): void {
-    field.current?.select();
-    void clipboard.copy(url);
-  }
 
   return (
     <div className={styles.feedUrl}>
@@ -166,7 +154,7 @@ function FeedUrl({ url }: { url: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.copy}>
-        <Button size="small" onClick={copyUrl}>
+        <Button size="small" onClick={() => void clipboard.copy(url)}>
           {copy.copy}
         </Button>
         <p role="status">{clipboard.outcome}</p>

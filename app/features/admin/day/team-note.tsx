@@ -85,7 +85,7 @@ export function TeamNote({
         of={ofName}
         theirs={isOutdated ? <p dir="auto">{saved ?? copy.outdatedEmpty}</p> : null}
         onKeep={() => setNoteDraft(bookingId, { from: saved, text })}
-        onTake={() => dropNoteDraft(bookingId)}
+        onTake={() => setNoteDraft(bookingId, null)}
         save={
           draft && (
             // Keyed, or the pressed button becomes this one before its press has ended, and submits.
@@ -123,20 +123,15 @@ function useNoteDraft(bookingId: string, saved: string | null): NoteDraft | null
   return draft === undefined || trimUnseen(draft.text) === (saved ?? '') ? null : draft;
 }
 
-function setNoteDraft(bookingId: string, draft: NoteDraft): void {
-  store.set({ ...store.get(), [bookingId]: draft });
-}
-
-function dropNoteDraft(bookingId: string): void {
-  const { [bookingId]: _dropped, ...others } = store.get();
-  store.set(others);
+function setNoteDraft(bookingId: string, draft: NoteDraft | null): void {
+  const { [bookingId]: _before, ...others } = store.get();
+  store.set(draft ? { ...others, [bookingId]: draft } : others);
 }
 
 /** Drops the draft that was saved; what was typed meanwhile goes on from the saved note. */
 function settleNoteDraft(bookingId: string, sent: NoteDraft, saved: string | null): void {
   const current = store.get()[bookingId];
-  if (current === sent) dropNoteDraft(bookingId);
-  else if (current) setNoteDraft(bookingId, { ...current, from: saved });
+  if (current) setNoteDraft(bookingId, current === sent ? null : { ...current, from: saved });
 }
 
 export const discardNoteDrafts = (): void => store.set({});

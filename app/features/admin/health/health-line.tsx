@@ -11,11 +11,11 @@ import * as styles from './health-line.module.css';
 const REFETCH_MS = 60_000;
 
 export function HealthLine() {
-  const { data: report } = useApiQuery('GET /api/admin/health', {}, { pollMs: () => REFETCH_MS });
-  return <div className={styles.healthLine}>{report && <Report report={report} />}</div>;
+  const { data } = useApiQuery('GET /api/admin/health', {}, { pollMs: () => REFETCH_MS });
+  return <div className={styles.healthLine}>{data && <Report {...data} />}</div>;
 }
 
-function Report({ report: { version, items, has_mail_server } }: { report: HealthReport }) {
+function Report({ version, items, has_mail_server }: HealthReport) {
   const described = items.map((item) => ({
     ...item,
     ...describeHealth(item, has_mail_server, copy),
