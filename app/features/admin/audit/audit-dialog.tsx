@@ -78,7 +78,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
         {page?.entries.length === 0 && <p>{copy.empty}</p>}
         {page &&
           groupByDate(page.entries, ({ at }) => showDateAt(at)).map(([date, entries]) => (
-            <section key={date}>
+            <section key={date} className="stack gap-3">
               <h3 className={styles.day}>
                 {date === today ? copy.today : formatNearDay(date, today)}
               </h3>

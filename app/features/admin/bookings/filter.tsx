@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { notifiesGuestStore } from '#app/features/admin/open-booking/changes.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
@@ -85,7 +86,6 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);
-  const id = useId();
   // The field follows the URL when that changes by itself, as by going back, but not when it returns
   // what was typed here: the person may be typing on.
   if (search !== before) {
@@ -108,12 +108,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
 
   return (
     <search className={styles.search}>
-      <label className={styles.searchLabel} htmlFor={id}>
-        {copy.search}
-      </label>
-      <input
-        id={id}
-        className={styles.searchControl}
+      <TextField
+        label={copy.search}
         type="search"
         dir="auto"
         placeholder={copy.searchHint}

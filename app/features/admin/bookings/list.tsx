@@ -77,13 +77,12 @@ function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; row
   const isToday = date === today;
   const isTomorrow = date === addDays(today, 1);
   return (
-    <th
-      className={clsx(styles.day, date < today && styles.past, isToday && styles.today)}
-      scope="rowgroup"
-      rowSpan={rows}
-    >
-      {isToday && <b className={styles.near}>{copy.today}</b>}
-      {isTomorrow && <b className={styles.near}>{copy.tomorrow}</b>}{' '}
+    <th className={clsx(styles.day, date < today && styles.past)} scope="rowgroup" rowSpan={rows}>
+      {(isToday || isTomorrow) && (
+        <Badge className={styles.badge} variant={isToday ? 'solid' : 'line'}>
+          {isToday ? copy.today : copy.tomorrow}
+        </Badge>
+      )}{' '}
       <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );

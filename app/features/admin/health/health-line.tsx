@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { healthCopy as copy } from '#content/admin/health-copy.ts';
 import { describeHealth, type HealthReport } from '#domain/admin/health.ts';
@@ -25,7 +26,7 @@ function Report({ version, items, has_mail_server }: HealthReport) {
   const [first] = open;
   return (
     <details data-state={first?.state}>
-      <summary>
+      <summary className={first && (first.state === 'problem' ? callout.danger : callout.partly)}>
         <Icon name="next" />
         <span role="status">
           {first ? (

@@ -126,7 +126,7 @@ function MailRecords({ mails, booking }: { mails: readonly RecordedMail[]; booki
       {mails.length === 0 ? (
         <p className={styles.none}>{copy.noMails}</p>
       ) : (
-        <ul className={styles.mailRecords}>
+        <ul className="stack gap-2">
           {mails.map((mail) => (
             <MailRecord key={mail.id} mail={mail} />
           ))}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
@@ -82,7 +83,7 @@ function DaySlots({
       <fieldset className={styles.choice}>
         <legend>{copy.legend}</legend>
         {slotsOfDay({ date, slots }).map(({ booked, ...slot }) => (
-          <label key={slot.time_slot}>
+          <label key={slot.time_slot} className="check">
             <input
               type="radio"
               name="time_slot"
@@ -101,9 +102,9 @@ function DaySlots({
         ))}
       </fieldset>
       {is_blocked && (
-        <div className={styles.blocked}>
+        <div className={`${styles.blocked} ${callout.danger}`}>
           <p>{reason === null ? copy.blocked : fillText(copy.blockedBecause, { reason })}</p>
-          <label>
+          <label className="check">
             <input
               type="checkbox"
               checked={draft.allowsBlocked}
