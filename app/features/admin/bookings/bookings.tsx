@@ -21,7 +21,7 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
-import { type ChangeByOthers, changesByOthers, describeChanges } from './changes-by-others.ts';
+import { changesByOthers, describeChanges } from './changes-by-others.ts';
 import {
   cursorAt,
   EVERYTHING,
@@ -42,8 +42,6 @@ import {
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;
-
-const NO_BOOKINGS: readonly ListedBooking[] = [];
 
 const { loadFailed: failed } = ADMIN_MESSAGES;
 
@@ -71,7 +69,7 @@ export function Bookings() {
   const isChanging = useIsChanging();
   const { toggle, remove } = useBookingChanges(setDeletedId);
   const page = list.data;
-  const bookings = page?.bookings ?? NO_BOOKINGS;
+  const bookings = page?.bookings ?? [];
   const rows = bookings.map(({ id }) => id);
 
   const focusable = list.failure ? [FAILED_ROW, ...rows] : rows;
@@ -221,12 +219,10 @@ function usePendingFocus(
 
 const HIGHLIGHT_MS = 6_000;
 
-type Highlights = ReadonlyMap<string, Highlight>;
-
 /** Reads a page of bookings; what others change meanwhile is announced and highlighted. */
 function useBookingPage(query: BookingListQuery) {
   const isChanging = useIsChanging();
-  const [highlights, setHighlights] = useState<Highlights>(new Map());
+  const [highlights, setHighlights] = useState<ReadonlyMap<string, Highlight>>(new Map());
   const { announce, region } = useAnnouncer();
 
   const page = useApiQuery(
@@ -240,7 +236,14 @@ function useBookingPage(query: BookingListQuery) {
         const changes = changesByOthers(before, after, { query, recentChanges, isOwn: isChanging });
         if (changes.length === 0) return;
         announce(describeChanges(changes));
-        setHighlights(highlightsOf(changes));
+        setHighlights(
+          new Map(
+            changes.map(({ kind, booking }) => [
+              booking.id,
+              kind === 'changed' ? 'changed' : 'new',
+            ]),
+          ),
+        );
       },
     },
   );
@@ -253,10 +256,4 @@ function useBookingPage(query: BookingListQuery) {
   }, [highlights]);
 
   return { ...page, highlights, announcer: region };
-}
-
-function highlightsOf(changes: readonly ChangeByOthers[]): Highlights {
-  return new Map(
-    changes.map(({ kind, booking }) => [booking.id, kind === 'changed' ? 'changed' : 'new']),
-  );
 }

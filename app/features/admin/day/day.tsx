@@ -87,8 +87,6 @@ function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
   );
 }
 
-const TODAY = ['today'];
-
 function DayControls({
   date,
   today,
@@ -107,8 +105,8 @@ function DayControls({
   }
 
   const next = useId();
-  const buttons = date === today ? [] : TODAY;
-  const focusListeners = useFocusAfterRemoval(buttons, (button) => button, next);
+  const isToday = date === today;
+  const focusListeners = useFocusAfterRemoval(isToday ? [] : ['today'], (row) => row, next);
 
   function type({ value: text, validity }: HTMLInputElement): void {
     const isComplete = isPlainDate(text) && validity.valid;
@@ -131,11 +129,11 @@ function DayControls({
         <RowButton id={next} onClick={() => onOpen(addDays(date, 1))}>
           {copy.after}
         </RowButton>
-        {buttons.map((button) => (
-          <RowButton key={button} data-row={button} onClick={() => onOpen(today)}>
+        {!isToday && (
+          <RowButton data-row="today" onClick={() => onOpen(today)}>
             {copy.today}
           </RowButton>
-        ))}
+        )}
       </div>
       <RowButton className={styles.print} onClick={() => window.print()}>
         {copy.print}

@@ -10,11 +10,10 @@ import * as styles from './own-account.module.css';
 /** Holds '' for what is not asked for. */
 const Proof = v.object({ password: v.optional(v.string(), ''), code: v.optional(v.string(), '') });
 
-export type ProofOptions<T> = Pick<FormOptions<typeof Proof, T>, 'send' | 'onSent' | 'title'>;
-
 /** The state of a form for a proof of identity, which is sent with the request that needs it. */
-export const useProof = <T,>(options: ProofOptions<T>) =>
-  useForm({ ...options, schema: Proof, onFailed: showNothing, secrets: ['password', 'code'] });
+export const useProof = <T,>(
+  options: Pick<FormOptions<typeof Proof, T>, 'send' | 'onSent' | 'title'>,
+) => useForm({ ...options, schema: Proof, onFailed: showNothing, secrets: ['password', 'code'] });
 
 /** Asks for a password, a code or both. */
 export function ProofDialog({

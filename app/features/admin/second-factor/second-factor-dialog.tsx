@@ -3,11 +3,7 @@ import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import {
-  ProofDialog,
-  type ProofOptions,
-  useProof,
-} from '#app/features/admin/own-account/proof-dialog.tsx';
+import { ProofDialog, useProof } from '#app/features/admin/own-account/proof-dialog.tsx';
 import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
@@ -26,8 +22,21 @@ const { on } = secondFactorCopy;
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const cache = useApiCache();
-  const renewal = useApiMutation('POST /api/auth/second-factor/recovery-codes');
-  const turningOff = useApiMutation('POST /api/auth/second-factor/off');
+  const newCodes = useApiMutation('POST /api/auth/second-factor/recovery-codes');
+  const renewal = useProof({
+    send: (body) => newCodes.send({ body }),
+    onSent: ({ recovery_codes }) => setCodes(recovery_codes),
+    title: secondFactorCopy.failed,
+  });
+  const off = useApiMutation('POST /api/auth/second-factor/off');
+  const turningOff = useProof({
+    send: (body) => off.send({ body }),
+    onSent() {
+      close();
+      showToast({ title: secondFactorCopy.turnOff.done, tone: 'success' });
+    },
+    title: secondFactorCopy.failed,
+  });
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const query = useApiQuery('GET /api/auth/second-factor', {});
@@ -41,28 +50,28 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />;
   if (data && !data.is_on) return <SetUpDialog onTurnedOn={setCodes} onClose={close} />;
-  const dialog = { onBack: () => setChange(null), onClose: close };
-  if (change === 'renew') {
+  if (change) {
+    const copy = secondFactorCopy[change];
+    const form = change === 'renew' ? renewal : turningOff;
     return (
-      <ChangeDialog
-        copy={secondFactorCopy.renew}
-        send={(body) => renewal.send({ body })}
-        onSent={({ recovery_codes }) => setCodes(recovery_codes)}
-        {...dialog}
-      />
-    );
-  }
-  if (change === 'turnOff') {
-    return (
-      <ChangeDialog
-        copy={secondFactorCopy.turnOff}
-        send={(body) => turningOff.send({ body })}
-        onSent={() => {
-          close();
-          showToast({ title: secondFactorCopy.turnOff.done, tone: 'success' });
+      <ProofDialog
+        form={form}
+        title={copy.title}
+        closeLabel={secondFactorCopy.close}
+        onClose={close}
+        submit={copy.submit}
+        back={{
+          label: secondFactorCopy.back,
+          onPress() {
+            form.forgetFailure();
+            setChange(null);
+          },
         }}
-        {...dialog}
-      />
+        password={secondFactorCopy.password}
+        code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
+      >
+        <p>{copy.lead}</p>
+      </ProofDialog>
     );
   }
   return (
@@ -106,33 +115,4 @@ function countText(codes: number): string {
   if (codes === 0) return on.none;
   const count = codes === 1 ? on.one : `${codes} ${on.left}`;
   return codes <= FEW_RECOVERY_CODES ? `${count} ${on.few}` : count;
-}
-
-function ChangeDialog<T>({
-  copy,
-  send,
-  onSent,
-  onBack,
-  onClose,
-}: {
-  copy: (typeof secondFactorCopy)['renew' | 'turnOff'];
-  send: ProofOptions<T>['send'];
-  onSent: (response: T) => void;
-  onBack: () => void;
-  onClose: () => void;
-}) {
-  return (
-    <ProofDialog
-      form={useProof({ send, onSent, title: secondFactorCopy.failed })}
-      title={copy.title}
-      closeLabel={secondFactorCopy.close}
-      onClose={onClose}
-      submit={copy.submit}
-      back={{ label: secondFactorCopy.back, onPress: onBack }}
-      password={secondFactorCopy.password}
-      code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
-    >
-      <p>{copy.lead}</p>
-    </ProofDialog>
-  );
 }
