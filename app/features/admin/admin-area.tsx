@@ -13,15 +13,13 @@ import { LogOutButton } from './session/log-out-button.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 import { Withheld } from './session/withheld.tsx';
 
-interface SignInDialogProps {
-  readonly email: string;
-  readonly onSignedIn: () => void;
-  readonly onLeave: () => void;
-}
-
 interface AdminAreaProps {
   readonly home: ReactNode;
-  readonly signInDialog: ComponentType<SignInDialogProps>;
+  readonly signInDialog: ComponentType<{
+    readonly email: string;
+    readonly onSignedIn: () => void;
+    readonly onLeave: () => void;
+  }>;
 }
 
 export function AdminArea(props: AdminAreaProps) {
@@ -84,11 +82,7 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         </main>
         {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
         {admin && access.isIdentityRequested && (
-          <IdentityDialog
-            hasSecondFactor={admin.hasSecondFactor}
-            onProven={() => access.settleIdentity(true)}
-            onClose={() => access.settleIdentity(false)}
-          />
+          <IdentityDialog onSettled={access.settleIdentity} />
         )}
         {admin && isSignInRequested && (
           <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />

@@ -11,14 +11,7 @@ import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
 import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests, useAffected } from './affected-guests.tsx';
-import {
-  type BlockDraft,
-  changeDraft,
-  clearDraft,
-  datesIn,
-  endsOf,
-  useBlockDraft,
-} from './block-draft.ts';
+import { type BlockDraft, blockDraft, datesIn, endsOf, NO_BLOCK } from './block-draft.ts';
 import * as styles from './blocked-dates.module.css';
 import { useBlockOperations } from './use-block-operations.ts';
 
@@ -42,7 +35,7 @@ const BlockFields = v.object({
  * waits, and one that nobody can have confirmed, as by Enter in a field, focuses the button.
  */
 export function BlockForm() {
-  const draft = useBlockDraft();
+  const draft = blockDraft.useValue();
   const today = showDateAt(Date.now());
   const affected = useAffected(datesIn(draft, today));
   const { block } = useBlockOperations();
@@ -58,7 +51,8 @@ export function BlockForm() {
     send: ({ until = null, ...order }) =>
       block.send({ body: { ...order, until, asks_guests: asksGuests.current } }),
     onSent({ blocked }) {
-      if (blocked.length > 0) clearDraft(draft);
+      // It may have been changed meanwhile.
+      if (blocked.length > 0 && blockDraft.get() === draft) blockDraft.set(NO_BLOCK);
     },
     onFailed: showNothing,
   });
@@ -89,7 +83,7 @@ export function BlockForm() {
 
   function change(part: Partial<BlockDraft>): void {
     setSubmittedEarly(false);
-    changeDraft(part);
+    blockDraft.set({ ...blockDraft.get(), ...part });
   }
 
   const isBusy = form.isSending || isSubmittedEarly;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/parts/callout.module.css';
-import { DateField } from '#app/features/admin/parts/dates.tsx';
+import { DateField, sensibleDate } from '#app/features/admin/parts/dates.tsx';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
@@ -11,9 +11,7 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import type { DayRecording as DayBookingData, DayResponse } from '#domain/admin/day.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './day.module.css';
 import { DayBooking } from './day-booking.tsx';
 
@@ -43,9 +41,7 @@ export function Day() {
 function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
   const { search } = useAddress();
   const query = new URLSearchParams(search);
-  const named = query.get(DATE_PARAMETER);
-  const isSensible = named !== null && !enteredDateError(named, showDateAt(Date.now()));
-  const date = isSensible && isPlainDate(named) ? named : null;
+  const date = sensibleDate(query.get(DATE_PARAMETER) ?? '');
 
   function open(next: PlainDate): void {
     if (next === date) return;

@@ -29,7 +29,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 /**
  * The form for a new episode, or for one that is changed. What another admin saves meanwhile is shown, not
  * overwritten; what is typed stays.
- * @param changed the episode as it was when its change began; null for a new one
+ * @param edited the episode as it was when its change began; null for a new one
  * @param current the same episode as it is now
  */
 export function EpisodeForm({

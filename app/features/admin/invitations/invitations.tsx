@@ -49,7 +49,20 @@ export function Invitations() {
 function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
   const shownMail = useShownMail();
   const columns: readonly Column<ListedInvitation>[] = [
-    { title: copy.columns.guest, cell: (invitation) => <InvitedGuest invitation={invitation} /> },
+    {
+      title: copy.columns.guest,
+      cell: ({ name, email, note }) => (
+        <span className={tab.described}>
+          <bdi>{name || copy.erased}</bdi>
+          <span className="soft">{email ?? copy.noEmail}</span>
+          {note && (
+            <span className="soft" dir="auto">
+              {note}
+            </span>
+          )}
+        </span>
+      ),
+    },
     { title: copy.columns.window, cell: describeDays },
     {
       title: copy.columns.state,
@@ -64,20 +77,6 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
     { title: copy.columns.actions, cell: (invitation) => <Operations invitation={invitation} /> },
   ];
   return <Table caption={copy.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
-}
-
-function InvitedGuest({ invitation: { name, email, note } }: { invitation: ListedInvitation }) {
-  return (
-    <span className={tab.described}>
-      <bdi>{name || copy.erased}</bdi>
-      <span className="soft">{email ?? copy.noEmail}</span>
-      {note && (
-        <span className="soft" dir="auto">
-          {note}
-        </span>
-      )}
-    </span>
-  );
 }
 
 interface Revocation {

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { LoadedQuery } from '#app/api/use-api-query.ts';
 import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { useModal } from '#app/ui/browser/use-modal.ts';
@@ -98,16 +98,11 @@ interface PaneFrame {
   readonly children: ReactNode;
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The frame beside the list, with the operations first: its end may be below the fold. */
 function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, on opening
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
     <aside
       className={`${styles.bookingPane} ${styles.beside}`}
@@ -116,7 +111,12 @@ function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
+      <PaneHead
+        name={name}
+        label={label}
+        heading={takesFocus ? takeFocus : null}
+        onClose={onClose}
+      />
       <div className={styles.actions}>{actions}</div>
       <div className={styles.body}>{children}</div>
     </aside>
@@ -155,12 +155,7 @@ function PaneHead({
   label,
   heading,
   onClose,
-}: {
-  name: string | null;
-  label: string;
-  heading: Ref<HTMLHeadingElement>;
-  onClose: () => void;
-}) {
+}: Pick<PaneFrame, 'name' | 'onClose'> & { label: string; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.head}>
       <h2 id={label} ref={heading} tabIndex={-1} dir="auto">

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/parts/callout.module.css';
-import { DateField } from '#app/features/admin/parts/dates.tsx';
+import { DateField, sensibleDate } from '#app/features/admin/parts/dates.tsx';
 import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
@@ -11,9 +11,7 @@ import type { TeamDay } from '#domain/admin/team-booking.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { enteredDateError } from '#domain/time/entered-date.ts';
-import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-fields.module.css';
 
 const copy = teamBookingsCopy.slot;
@@ -34,8 +32,7 @@ interface SlotChoice {
 export function SlotFields({ error, ...choice }: SlotChoice & { error: string | undefined }) {
   const { draft, onChange } = choice;
   const { booking_date: typed = '' } = draft;
-  const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
-  const date = isPlainDate(typed) && isSensible ? typed : null;
+  const date = sensibleDate(typed);
   const query = useApiQuery('GET /api/admin/slots', date && { query: { date } }, {
     dates: date && { from: date, to: date },
     showsEveryFailure: true,

@@ -60,20 +60,17 @@ export function AccountName() {
   );
 }
 
-/** @param isOfApp recovery codes, which have letters, are not accepted */
 export function CodeField({
   form,
-  isOfApp = false,
   ...field
-}: Pick<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
+}: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode'> & {
   form: ComponentProps<typeof FormDialog>['form'];
-  isOfApp?: boolean;
 }) {
   return (
     <TextField
       className={styles.code}
       autoComplete="one-time-code"
-      inputMode={isOfApp ? 'numeric' : 'text'}
+      inputMode="text"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}

@@ -45,7 +45,8 @@ export function SetUpDialog({
       {...dialog}
       form={confirming}
       submit={copy.setUp.turnOn}
-      code={{ label: copy.code, hint: copy.codeHint, isOfApp: true }}
+      // Recovery codes, which have letters, are not accepted.
+      code={{ label: copy.code, hint: copy.codeHint, inputMode: 'numeric' }}
     >
       <div className={styles.setUp}>
         <QrCode text={started.address} label={copy.setUp.qr} />

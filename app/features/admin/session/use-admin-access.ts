@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
-import { discardBlockDraft } from '#app/features/admin/blocked-dates/block-draft.ts';
+import { blockDraft, NO_BLOCK } from '#app/features/admin/blocked-dates/block-draft.ts';
 import { discardNoteDrafts } from '#app/features/admin/day/team-note.tsx';
 import { navigate } from '#app/ui/browser/address.ts';
 import { dismissToasts, showToast } from '#app/ui/feedback/toast.tsx';
@@ -155,7 +155,7 @@ export function useAdminAccess() {
 
 function discardDrafts(): void {
   discardNoteDrafts();
-  discardBlockDraft();
+  blockDraft.set(NO_BLOCK);
 }
 
 /** Each replaces the history entry. @param withhold the page stays until the next one is loaded */
