@@ -11,7 +11,6 @@ const FOLDERS = /^(app\/(?!generated\/)|commands\/|domain\/|scripts\/|server\/).
 /** The files that stay apart, by the reason. Delete a line with its file. */
 const APART: Readonly<Record<string, readonly string[]>> = {
   'a rule with a table of cases': [
-    'app/features/admin/invitations/invitation-text.ts',
     'domain/admin/video-id.ts',
     'domain/text/mixed-scripts.ts',
   ],

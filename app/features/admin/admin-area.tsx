@@ -4,8 +4,6 @@ import { adminCopy as copy } from '#content/admin/admin-copy.ts';
 import * as styles from './admin-area.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
-import { discardBlockDraft } from './blocked-dates/block-draft.ts';
-import { discardNoteDrafts } from './day/note-drafts.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { IdentityDialog } from './own-account/identity-dialog.tsx';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
@@ -15,20 +13,13 @@ import { LogOutButton } from './session/log-out-button.tsx';
 import { useAdminAccess } from './session/use-admin-access.ts';
 import { Withheld } from './session/withheld.tsx';
 
-interface SignInDialogProps {
-  readonly email: string;
-  readonly onSignedIn: () => void;
-  readonly onLeave: () => void;
-}
-
 interface AdminAreaProps {
   readonly home: ReactNode;
-  readonly signInDialog: ComponentType<SignInDialogProps>;
-}
-
-function discardDrafts(): void {
-  discardNoteDrafts();
-  discardBlockDraft();
+  readonly signInDialog: ComponentType<{
+    readonly email: string;
+    readonly onSignedIn: () => void;
+    readonly onLeave: () => void;
+  }>;
 }
 
 export function AdminArea(props: AdminAreaProps) {
@@ -45,23 +36,23 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
     admin,
     send,
     isConfirmed,
-    check,
+    query,
     redirects,
     isSignInRequested,
     finishSignIn,
     cancelSignIn,
     ...access
-  } = useAdminAccess(discardDrafts);
+  } = useAdminAccess();
   const [isSettingUp, setSettingUp] = useState(false);
 
   function content() {
-    if (!admin) return <AccessCheck {...check} />;
+    if (!admin) return <AccessCheck query={query} />;
     if (access.needsSecondFactor) {
       return <SecondFactorRequired onOpen={() => setSettingUp(true)} />;
     }
     return (
       <>
-        {!isConfirmed && !isSignInRequested && <AccessCheck {...check} />}
+        {!isConfirmed && !isSignInRequested && <AccessCheck query={query} />}
         <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
           <HealthLine />
           <AdminTabs />
@@ -73,44 +64,30 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
   return (
     <ApiSender send={send}>
       <AdminContext value={admin}>
-        <AdminBar home={home}>
-          {admin && (
-            <>
-              {!access.needsSecondFactor && (
-                <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
-                  <AdminTools email={admin.user.email} />
-                </Withheld>
-              )}
-              <LogOutButton onLoggedOut={redirects.afterLogOut} />
-            </>
-          )}
-        </AdminBar>
+        <header className={`${styles.bar} page-width`}>
+          {home}
+          <b className={styles.label}>{copy.label}</b>
+          <div className={styles.actions}>
+            {admin && !access.needsSecondFactor && (
+              <Withheld key={admin.user.id} isWithheld={!isConfirmed}>
+                <AdminTools email={admin.user.email} />
+              </Withheld>
+            )}
+            {admin && <LogOutButton onLoggedOut={redirects.afterLogOut} />}
+          </div>
+        </header>
         <main className={`${styles.adminArea} page-width`} id="main" tabIndex={-1}>
           <h1 className="visually-hidden">{copy.title}</h1>
           {content()}
         </main>
         {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
         {admin && access.isIdentityRequested && (
-          <IdentityDialog
-            hasSecondFactor={admin.hasSecondFactor}
-            onProven={() => access.settleIdentity(true)}
-            onClose={() => access.settleIdentity(false)}
-          />
+          <IdentityDialog onSettled={access.settleIdentity} />
         )}
         {admin && isSignInRequested && (
           <SignInDialog email={admin.user.email} onSignedIn={finishSignIn} onLeave={cancelSignIn} />
         )}
       </AdminContext>
     </ApiSender>
-  );
-}
-
-function AdminBar({ home, children }: { home: ReactNode; children: ReactNode }) {
-  return (
-    <header className={`${styles.bar} page-width`}>
-      {home}
-      <b className={styles.label}>{copy.label}</b>
-      <div className={styles.actions}>{children}</div>
-    </header>
   );
 }

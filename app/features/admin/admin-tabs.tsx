@@ -12,7 +12,7 @@ import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
 import { Episodes } from './episodes/episodes.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import { TabOfStep } from './notice/first-steps.tsx';
+import { TabOfStep } from './parts/first-steps.tsx';
 
 interface Entry<Id extends string> extends Tab<Id> {
   /** Is mounted while its tab is selected; `keptPanel` stays. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
-import { byDay, withNewest, withOlder } from './audit-dialog.tsx';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { withNewest, withOlder } from './audit-dialog.tsx';
 
 const entry = (id: string, at = 0): AuditEntry => ({
   id,
@@ -43,7 +45,8 @@ describe('the pages of the audit log', () => {
     const entries = ['2026-11-16T21:00:00Z', '2026-11-16T20:59:00Z', '2026-11-16T06:00:00Z'].map(
       (instant, index) => entry(String(index), Date.parse(instant)),
     );
-    expect(byDay(entries).map(({ date, entries: { length } }) => [date, length])).toEqual([
+    const days = groupByDate(entries, ({ at }) => showDateAt(at));
+    expect(days.map(([date, { length }]) => [date, length])).toEqual([
       ['2026-11-17', 1],
       ['2026-11-16', 2],
     ]);

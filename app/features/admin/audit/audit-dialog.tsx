@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
+import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
-import type { AuditEntry, AuditPage } from '#domain/admin/audit.ts';
+import type { AuditPage } from '#domain/admin/audit.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
+import { formatNearDay } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
@@ -30,21 +31,11 @@ export function withOlder(loaded: AuditPage, before: string, page: AuditPage): A
   return { entries: [...loaded.entries, ...page.entries], older: page.older };
 }
 
-export function byDay(entries: readonly AuditEntry[]) {
-  const days: { date: PlainDate; entries: AuditEntry[] }[] = [];
-  for (const entry of entries) {
-    const date = showDateAt(entry.at);
-    const day = days.at(-1);
-    if (day?.date === date) day.entries.push(entry);
-    else days.push({ date, entries: [entry] });
-  }
-  return days;
-}
-
 const HISTORY = 'GET /api/admin/history';
 
 /** The audit log, with new entries as they come. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
+  /** Keyboard and screen reader users continue at the first of the older entries. */
   const [olderId, setOlderId] = useState<string>();
   const cache = useApiCache();
   const newest = useApiQuery(
@@ -68,13 +59,7 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
   const isLoading = older.isSending || newest.isLoading;
   const hasFailed = older.failure !== null || (newest.failure !== null && !newest.isRetrying);
   const region = useRef<HTMLDivElement>(null);
-  const firstOlder = useRef<HTMLLIElement>(null);
   const today = showDateAt(Date.now());
-
-  // Keyboard and screen reader users continue at the first of the older entries.
-  useEffect(() => {
-    if (olderId !== undefined) firstOlder.current?.focus();
-  }, [olderId]);
 
   return (
     <Dialog
@@ -92,16 +77,12 @@ export function AuditDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.log}>
         {page?.entries.length === 0 && <p>{copy.empty}</p>}
         {page &&
-          byDay(page.entries).map(({ date, entries }) => (
-            <section key={entries[0]?.id}>
+          groupByDate(page.entries, ({ at }) => showDateAt(at)).map(([date, entries]) => (
+            <section key={date} className="stack gap-3">
               <h3 className={styles.day}>
                 {date === today ? copy.today : formatNearDay(date, today)}
               </h3>
-              <AuditList
-                entries={entries}
-                withDate={false}
-                focusable={olderId === undefined ? undefined : { id: olderId, ref: firstOlder }}
-              />
+              <AuditList entries={entries} withDate={false} focusedId={olderId} />
             </section>
           ))}
         {hasFailed && <FailureNote title={ADMIN_MESSAGES.historyFailed.description} />}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
@@ -17,17 +16,23 @@ export function subjectOf(
   return time_slot === null ? first : `${first}, ${time_slot}`;
 }
 
-/** Audit entries, times in the studio's zone. `withSubject`: false if all are about the booking on the page. */
+const takeFocus = (entry: HTMLElement | null) => entry?.focus();
+
+/**
+ * Audit entries, times in the studio's zone.
+ * @param withSubject false if all are about the booking on the page
+ * @param focusedId takes the focus as soon as it is in the list
+ */
 export function AuditList({
   entries,
   withDate = true,
   withSubject = true,
-  focusable,
+  focusedId,
 }: {
   entries: readonly AuditEntry[];
   withDate?: boolean;
   withSubject?: boolean;
-  focusable?: { readonly id: string; readonly ref: Ref<HTMLLIElement> } | undefined;
+  focusedId?: string | undefined;
 }) {
   const today = showDateAt(Date.now());
   return (
@@ -35,9 +40,8 @@ export function AuditList({
       {entries.map((entry) => {
         // A move is recorded with the slot before it.
         const subject = withSubject || entry.action === 'moved' ? subjectOf(entry, today) : '';
-        const isFocusable = focusable?.id === entry.id;
         return (
-          <li key={entry.id} {...(isFocusable && { ref: focusable.ref, tabIndex: -1 })}>
+          <li key={entry.id} {...(focusedId === entry.id && { ref: takeFocus, tabIndex: -1 })}>
             <span className={`${styles.when} figures`}>
               {withDate && `${formatNearDay(showDateAt(entry.at), today)}, `}
               {formatShowClock(entry.at)}

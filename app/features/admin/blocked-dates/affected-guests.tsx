@@ -1,18 +1,12 @@
 import { clsx } from 'clsx';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
-import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
-import { TextButton } from '#app/ui/controls/text-button.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
-import { adminCopy } from '#content/admin/admin-copy.ts';
 import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
-import {
-  type AffectedBooking,
-  blockedRange,
-  type DatesToBlock,
-} from '#domain/admin/blocked-dates.ts';
+import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeConfirmed } from './block-text.ts';
 import * as styles from './blocked-dates.module.css';
@@ -21,69 +15,64 @@ const { affected: copy } = blockedDatesCopy;
 
 const BOOKINGS = { search: '?show=upcoming' };
 
-type Affected =
-  | { readonly status: 'no_dates' }
-  | { readonly status: 'checking' }
-  | { readonly status: 'failed'; readonly isRetrying: boolean }
-  | { readonly status: 'known'; readonly bookings: readonly AffectedBooking[] };
-
-export function useAffected(dates: DatesToBlock | null): {
-  affected: Affected;
-  retry: () => void;
-} {
-  const { data, isPrevious, failure, isRetrying, retry } = useApiQuery(
+/** The guests with a confirmed booking on the dates to block; `bookings` is undefined until they are known. */
+export function useAffected(dates: DatesToBlock | null) {
+  const query = useApiQuery(
     'GET /api/admin/blocked-dates/affected',
     dates && { query: { blocked_date: dates.blocked_date, until: dates.until ?? undefined } },
     { dates: dates && blockedRange(dates) },
   );
-
-  function affected(): Affected {
-    if (!dates) return { status: 'no_dates' };
-    if (data && !isPrevious) return { status: 'known', bookings: data.affected };
-    return failure ? { status: 'failed', isRetrying } : { status: 'checking' };
-  }
-  return { affected: affected(), retry };
+  const bookings = dates && !query.isPrevious ? query.data?.affected : undefined;
+  const hasFailed = dates !== null && !bookings && query.failure !== null;
+  return { dates, query, bookings, hasFailed, isChecking: dates && !bookings && !hasFailed };
 }
 
-/** The guests with a confirmed booking on the dates to block; `areSeveral`: each date is named. */
 export function AffectedGuests({
-  affected,
-  areSeveral,
-  onRetry,
+  affected: { dates, query, bookings = [], hasFailed, isChecking },
 }: {
-  affected: Affected;
-  areSeveral: boolean;
-  onRetry: () => void;
+  affected: ReturnType<typeof useAffected>;
 }) {
-  const bookings = affected.status === 'known' ? affected.bookings : [];
-  const look = lookOf(affected);
+  const { from, to } = dates ? blockedRange(dates) : {};
+  const isWarning = hasFailed || bookings.length > 0;
+  function message(): string {
+    if (!dates) return '';
+    if (hasFailed) return copy.failed;
+    return isChecking ? copy.checking : describeAffected(bookings.length);
+  }
   return (
     // On the page before it has content, or its first message would not be announced.
     <div
       className={clsx(
         styles.affected,
-        look === 'silent' && styles.silent,
-        look === 'warning' && [callout.partly, styles.affectedWarning],
+        !dates && styles.silent,
+        isWarning && [callout.partly, styles.affectedWarning],
       )}
     >
       <p className={styles.status} role="status">
-        {look === 'warning' && <Icon name="warning" />}
-        {messageOf(affected)}
+        {isWarning && <Icon name="warning" />}
+        {message()}
       </p>
-      {affected.status === 'failed' && (
-        <TextButton
-          aria-disabled={affected.isRetrying || undefined}
-          onClick={() => affected.isRetrying || onRetry()}
-        >
-          <BusyLabel
-            copy={{ label: adminCopy.retry, sending: adminCopy.retrying }}
-            isBusy={affected.isRetrying}
-          />
-        </TextButton>
-      )}
+      {hasFailed && <TryAgain query={query} />}
       {bookings.length > 0 && (
         <>
-          {areSeveral ? <ByDate bookings={bookings} /> : <OfOneDate bookings={bookings} />}
+          <ul className={styles.affectedDates}>
+            {groupByDate(bookings, (one) => one.booking_date).map(([date, those]) => (
+              <li key={date}>
+                {from !== to && <p className={styles.affectedDate}>{formatListDate(date)}</p>}
+                <ul>
+                  {those.map(({ id, time_slot, guest_name, is_askable }) => (
+                    <li className={styles.affectedGuest} key={id}>
+                      <span className="figures">{time_slot}</span>
+                      <span>
+                        <bdi>{guest_name}</bdi>
+                        {!is_askable && <span className="soft"> {copy.notAskable}</span>}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
           <p className="smaller">{describeConfirmed(bookings.length)}</p>
           <MoreLink className={styles.toBookings} to={BOOKINGS}>
             {copy.toBookings}
@@ -91,53 +80,5 @@ export function AffectedGuests({
         </>
       )}
     </div>
-  );
-}
-
-function lookOf(affected: Affected): 'silent' | 'quiet' | 'warning' {
-  if (affected.status === 'no_dates') return 'silent';
-  const isWarning = affected.status === 'known' && affected.bookings.length > 0;
-  return isWarning || affected.status === 'failed' ? 'warning' : 'quiet';
-}
-
-function messageOf(affected: Affected): string {
-  switch (affected.status) {
-    case 'no_dates':
-      return '';
-    case 'checking':
-      return copy.checking;
-    case 'failed':
-      return copy.failed;
-    case 'known':
-      return describeAffected(affected.bookings.length);
-  }
-}
-
-function ByDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
-  return (
-    <ul className={styles.affectedDates}>
-      {[...groupByDate(bookings)].map(([date, those]) => (
-        <li key={date}>
-          <p className={styles.affectedDate}>{formatListDate(date)}</p>
-          <OfOneDate bookings={those} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
-  return (
-    <ul>
-      {bookings.map(({ id, time_slot, guest_name, is_askable }) => (
-        <li className={styles.affectedGuest} key={id}>
-          <span className="figures">{time_slot}</span>
-          <span>
-            <bdi>{guest_name}</bdi>
-            {!is_askable && <span className="soft"> {copy.notAskable}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -14,22 +14,9 @@ const BlockDraft = v.object({ blocked_date: v.string(), until: v.string(), reaso
 /** A date is '' until it is complete. */
 export type BlockDraft = v.InferOutput<typeof BlockDraft>;
 
-const EMPTY: BlockDraft = { blocked_date: '', until: '', reason: '' };
+export const NO_BLOCK: BlockDraft = { blocked_date: '', until: '', reason: '' };
 
-const store = createTabStore('block-draft', BlockDraft, EMPTY);
-
-export const useBlockDraft = store.useValue;
-
-export function changeDraft(change: Partial<BlockDraft>): void {
-  store.set({ ...store.get(), ...change });
-}
-
-/** Empties the form after it was sent, unless it has been changed meanwhile. */
-export function clearDraft(sent: BlockDraft): void {
-  if (store.get() === sent) store.set(EMPTY);
-}
-
-export const discardBlockDraft = (): void => store.set(EMPTY);
+export const blockDraft = createTabStore('block-draft', BlockDraft, NO_BLOCK);
 
 /** Null while the fields are incomplete or invalid. */
 export function datesIn(
@@ -40,11 +27,6 @@ export function datesIn(
   if (!parsed.success) return null;
   const { from, to } = blockedRange(parsed.output);
   return enteredDateError(from, today) || enteredDateError(to, today) ? null : parsed.output;
-}
-
-export function areSeveral(dates: DatesToBlock | null): boolean {
-  const { from, to } = dates ? blockedRange(dates) : {};
-  return from !== to;
 }
 
 /** The limits of the last date; none of its own until the first one is known. */

@@ -11,15 +11,7 @@ import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
 import { BlockRequest, REASON_LENGTH_MAX } from '#domain/admin/blocked-dates.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { AffectedGuests, useAffected } from './affected-guests.tsx';
-import {
-  areSeveral,
-  type BlockDraft,
-  changeDraft,
-  clearDraft,
-  datesIn,
-  endsOf,
-  useBlockDraft,
-} from './block-draft.ts';
+import { type BlockDraft, blockDraft, datesIn, endsOf, NO_BLOCK } from './block-draft.ts';
 import * as styles from './blocked-dates.module.css';
 import { useBlockOperations } from './use-block-operations.ts';
 
@@ -43,10 +35,9 @@ const BlockFields = v.object({
  * waits, and one that nobody can have confirmed, as by Enter in a field, focuses the button.
  */
 export function BlockForm() {
-  const draft = useBlockDraft();
+  const draft = blockDraft.useValue();
   const today = showDateAt(Date.now());
-  const dates = datesIn(draft, today);
-  const { affected, retry } = useAffected(dates);
+  const affected = useAffected(datesIn(draft, today));
   const { block } = useBlockOperations();
   const [isSubmittedEarly, setSubmittedEarly] = useState(false);
   const asksGuests = useRef(false);
@@ -60,12 +51,13 @@ export function BlockForm() {
     send: ({ until = null, ...order }) =>
       block.send({ body: { ...order, until, asks_guests: asksGuests.current } }),
     onSent({ blocked }) {
-      if (blocked.length > 0) clearDraft(draft);
+      // It may have been changed meanwhile.
+      if (blocked.length > 0 && blockDraft.get() === draft) blockDraft.set(NO_BLOCK);
     },
     onFailed: showNothing,
   });
 
-  const isNobodyAffected = affected.status === 'known' && affected.bookings.length === 0;
+  const isNobodyAffected = affected.bookings?.length === 0;
   const finishEarly = useEffectEvent(() => {
     asksGuests.current = false;
     if (isNobodyAffected) void form.send();
@@ -73,15 +65,15 @@ export function BlockForm() {
   });
 
   useEffect(() => {
-    if (!isSubmittedEarly || affected.status === 'checking') return;
+    if (!isSubmittedEarly || affected.isChecking) return;
     setSubmittedEarly(false);
     finishEarly();
-  }, [isSubmittedEarly, affected.status]);
+  }, [isSubmittedEarly, affected.isChecking]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isByEnter = document.activeElement instanceof HTMLInputElement;
-    if (affected.status === 'checking') setSubmittedEarly(true);
+    if (affected.isChecking) setSubmittedEarly(true);
     else if (isByEnter && !isNobodyAffected) blockButton.current?.focus();
     else {
       asksGuests.current = event.nativeEvent.submitter === askButton.current;
@@ -91,11 +83,11 @@ export function BlockForm() {
 
   function change(part: Partial<BlockDraft>): void {
     setSubmittedEarly(false);
-    changeDraft(part);
+    blockDraft.set({ ...blockDraft.get(), ...part });
   }
 
   const isBusy = form.isSending || isSubmittedEarly;
-  const canAsk = affected.status === 'known' && affected.bookings.some((one) => one.is_askable);
+  const canAsk = affected.bookings?.some((one) => one.is_askable);
   return (
     <form
       className={tab.form}
@@ -135,7 +127,7 @@ export function BlockForm() {
         value={draft.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      <AffectedGuests affected={affected} areSeveral={areSeveral(dates)} onRetry={retry} />
+      <AffectedGuests affected={affected} />
       <Button ref={blockButton} type="submit" size="small" aria-disabled={isBusy || undefined}>
         {isBusy ? copy.blocking : copy.block}
       </Button>

@@ -6,38 +6,29 @@ import { formatDate, formatDayFirst, type PlainDate } from '#domain/time/plain-d
 
 const { affected, outcome, remaining } = blockedDatesCopy;
 
-const withCount = (sentence: string, count: number): string =>
-  fillSentence(sentence, { count: spellNumber(count) });
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? one : fillSentence(many, { count: spellNumber(count) });
 
-export function describeAffected(count: number): string {
-  if (count === 0) return affected.nobody;
-  return count === 1 ? affected.one : withCount(affected.many, count);
-}
+export const describeAffected = (count: number): string =>
+  count === 0 ? affected.nobody : counted(count, affected.one, affected.many);
 
-export function describeConfirmed(count: number): string {
-  return count === 1 ? affected.oneStays : withCount(affected.manyStay, count);
-}
+export const describeConfirmed = (count: number): string =>
+  counted(count, affected.oneStays, affected.manyStay);
 
-export function describeAsked(count: number): string {
-  if (count === 0) return remaining.nobodyAsked;
-  return count === 1 ? outcome.oneAsked : withCount(outcome.manyAsked, count);
-}
+export const describeAsked = (count: number): string =>
+  count === 0 ? remaining.nobodyAsked : counted(count, outcome.oneAsked, outcome.manyAsked);
 
-export function describeBlock({
-  blocked,
-  skipped,
-  affected: staying,
-  asked,
-}: BlockResponse): string {
+export function describeBlock(response: BlockResponse): string {
+  const { blocked, skipped, affected: staying, asked } = response;
   const [first] = blocked;
   const last = blocked.at(-1);
   if (!first || !last) return outcome.allSkipped;
   const parts = [describeDates(blocked.length, first.blocked_date, last.blocked_date)];
-  if (skipped.length === 1) parts.push(outcome.oneSkipped);
-  if (skipped.length > 1) parts.push(withCount(outcome.manySkipped, skipped.length));
-  if (staying.length === 1) parts.push(outcome.oneStays);
-  if (staying.length > 1) parts.push(withCount(outcome.manyStay, staying.length));
-  if (asked > 0) parts.push(describeAsked(asked));
+  const say = (count: number, one: string, many: string) =>
+    count > 0 && parts.push(counted(count, one, many));
+  say(skipped.length, outcome.oneSkipped, outcome.manySkipped);
+  say(staying.length, outcome.oneStays, outcome.manyStay);
+  say(asked, outcome.oneAsked, outcome.manyAsked);
   return parts.length === 1 ? parts.join() : `${parts.join('. ')}.`;
 }
 

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { useSending } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
-import { useFailureToast } from '#app/features/admin/notice/use-failure-toast.ts';
+import { FirstSteps } from '#app/features/admin/parts/first-steps.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
+import { ListNotice, Loaded, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
@@ -24,89 +22,40 @@ const { list: copy } = blockedDatesCopy;
 const { blockedDatesFailed: failed } = ADMIN_MESSAGES;
 
 export function BlockedDatesTab() {
-  return (
-    <div className={tab.columns}>
-      <BlockForm />
-      <BlockedList />
-    </div>
-  );
-}
-
-function BlockedList() {
   const title = useId();
   const query = useApiQuery('GET /api/admin/blocked-dates', {});
   useFailureToast(query, failed);
   const rows = query.data?.blocked_dates.map(({ id }) => id) ?? [];
   const focusListeners = useFocusAfterRemoval(rows, blockedRowFocusId, title);
   return (
-    <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
-      <h2 className="visually-hidden" id={title} tabIndex={-1}>
-        {copy.title}
-      </h2>
-      <Loaded
-        query={query}
-        loading={copy.loading}
-        failed={{ title: failed.description, help: NO_RESPONSE.description }}
-      >
-        {(list) => (
-          <>
-            {list.remaining.length > 0 && <RemainingGuests list={list} />}
-            <Dates list={list} />
-          </>
-        )}
-      </Loaded>
-    </section>
+    <div className={tab.columns}>
+      <BlockForm />
+      <section className={styles.blockedList} aria-labelledby={title} {...focusListeners}>
+        <h2 className="visually-hidden" id={title} tabIndex={-1}>
+          {copy.title}
+        </h2>
+        <Loaded
+          query={query}
+          copy={copy}
+          failed={{ title: failed.description, help: NO_RESPONSE.description }}
+        >
+          {(list) => (
+            <>
+              {list.remaining.length > 0 && <RemainingGuests list={list} />}
+              <Dates list={list} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </div>
   );
 }
 
 function Dates({ list: { today, blocked_dates: dates } }: { list: BlockedDateList }) {
   const { unblock } = useBlockOperations();
   const unblockedIds = useSending('DELETE /api/admin/blocked-dates/:id').map(({ id }) => id);
-  const isUnblocking = ({ id }: BlockedDate) => unblockedIds.includes(id);
   const coming = dates.filter(({ blocked_date }) => blocked_date >= today);
   const past = dates.filter(({ blocked_date }) => blocked_date < today);
-  const operations = {
-    isUnblocking,
-    onUnblock: (date: BlockedDate) => void unblock.send(date),
-  };
-  return (
-    <>
-      {coming.length > 0 ? (
-        <BlockedTable caption={copy.title} dates={coming} {...operations} />
-      ) : (
-        <ListNotice title={copy.empty} help={copy.emptyHelp}>
-          <FirstSteps />
-        </ListNotice>
-      )}
-      {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>
-            <Icon name="next" />
-            {copy.past} <span className="soft figures">{past.length}</span>
-          </summary>
-          <BlockedTable caption={copy.past} dates={past} {...operations} />
-        </details>
-      )}
-    </>
-  );
-}
-
-/** A heavier rule parts the months. */
-const startsMonth = (row: BlockedDate, before: BlockedDate) =>
-  row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
-
-const blockedRowFocusId = (id: string): string => `unblock-${id}`;
-
-interface BlockedRowOperations {
-  readonly onUnblock: (date: BlockedDate) => void;
-  readonly isUnblocking: (date: BlockedDate) => boolean;
-}
-
-function BlockedTable({
-  caption,
-  dates,
-  ...operations
-}: BlockedRowOperations & { caption: string; dates: readonly BlockedDate[] }) {
   const columns: readonly Column<BlockedDate>[] = [
     {
       title: copy.columns.date,
@@ -119,36 +68,51 @@ function BlockedTable({
       cell: ({ reason }) =>
         reason === null ? <span className="soft">{copy.noReason}</span> : <bdi>{reason}</bdi>,
     },
-    { title: copy.columns.action, cell: (date) => <UnblockButton date={date} {...operations} /> },
+    {
+      title: copy.columns.action,
+      cell(date) {
+        const isBusy = unblockedIds.includes(date.id);
+        return (
+          <RowButton
+            id={blockedRowFocusId(date.id)}
+            data-row={date.id}
+            icon="bin"
+            isDangerous
+            aria-disabled={isBusy}
+            onClick={() => void unblock.send(date)}
+          >
+            {isBusy ? copy.unblocking : copy.unblock}
+            <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
+          </RowButton>
+        );
+      },
+    },
   ];
+  const table = { columns, keyOf: ({ id }: BlockedDate) => id, startsGroup: startsMonth };
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={dates}
-      keyOf={({ id }) => id}
-      startsGroup={startsMonth}
-    />
+    <>
+      {coming.length > 0 ? (
+        <Table caption={copy.title} rows={coming} {...table} />
+      ) : (
+        <ListNotice title={copy.empty} help={copy.emptyHelp}>
+          <FirstSteps />
+        </ListNotice>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>
+            <Icon name="next" />
+            {copy.past} <span className="soft figures">{past.length}</span>
+          </summary>
+          <Table caption={copy.past} rows={past} {...table} />
+        </details>
+      )}
+    </>
   );
 }
 
-function UnblockButton({
-  date,
-  onUnblock,
-  isUnblocking,
-}: BlockedRowOperations & { date: BlockedDate }) {
-  const isBusy = isUnblocking(date);
-  return (
-    <RowButton
-      id={blockedRowFocusId(date.id)}
-      data-row={date.id}
-      icon="bin"
-      isDangerous
-      aria-disabled={isBusy}
-      onClick={() => onUnblock(date)}
-    >
-      {isBusy ? copy.unblocking : copy.unblock}
-      <span className="visually-hidden"> {formatListDate(date.blocked_date)}</span>
-    </RowButton>
-  );
-}
+/** A heavier rule parts the months. */
+const startsMonth = (row: BlockedDate, before: BlockedDate) =>
+  row.blocked_date.slice(0, 7) !== before.blocked_date.slice(0, 7);
+
+const blockedRowFocusId = (id: string): string => `unblock-${id}`;

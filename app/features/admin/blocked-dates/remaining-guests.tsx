@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
@@ -9,7 +9,7 @@ import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
 import type { BlockedDateList, RemainingBooking } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { formatListDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import { describeAsked } from './block-text.ts';
 import * as styles from './blocked-dates.module.css';
 
@@ -32,12 +32,10 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
     failsAs: ADMIN_MESSAGES.askFailed,
   });
   const askedIds = useSending(ASK).map(({ id }) => id);
-  const blockIdOf = (date: PlainDate) =>
-    blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id;
-  const dates = [...groupByDate(remaining)].map(([date, bookings]) => ({
+  const dates = groupByDate(remaining, (one) => one.booking_date).map(([date, bookings]) => ({
     date,
     bookings,
-    blockId: blockIdOf(date),
+    blockId: blocked_dates.find(({ blocked_date }) => blocked_date === date)?.id,
     canAsk: bookings.some(({ is_askable, is_asked }) => is_askable && !is_asked),
   }));
   const askable = dates.flatMap(({ canAsk, blockId }) => (canAsk && blockId ? [blockId] : []));
@@ -60,7 +58,11 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
               <h3>{formatListDate(date)}</h3>
               <ul>
                 {bookings.map((booking) => (
-                  <Guest key={booking.id} booking={booking} />
+                  <li key={booking.id} className={styles.remainingGuest}>
+                    <span className="figures">{booking.time_slot}</span>
+                    <bdi>{booking.guest_name}</bdi>
+                    <span className="soft">{stateOf(booking)}</span>
+                  </li>
                 ))}
               </ul>
               <div className={styles.remainingOperations}>
@@ -82,16 +84,6 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
         })}
       </ul>
     </section>
-  );
-}
-
-function Guest({ booking }: { booking: RemainingBooking }) {
-  return (
-    <li className={styles.remainingGuest}>
-      <span className="figures">{booking.time_slot}</span>
-      <bdi>{booking.guest_name}</bdi>
-      <span className="soft">{stateOf(booking)}</span>
-    </li>
   );
 }
 

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
-import * as styles from '#app/features/admin/open-booking/open-booking.module.css';
 import { NO_SLOT, SlotFields } from '#app/features/admin/open-booking/slot-fields.tsx';
+import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { type Form, useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -48,23 +45,19 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={copy.title}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={form.isSending}
-      actions={<BusyButton {...form.button} size="small" copy={copy.submit} />}
+      submit={copy.submit}
     >
-      {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} method="dialog" {...form.props}>
-        <p>{copy.lead}</p>
-        <SlotFields draft={draft} error={form.errorOf('booking_date')} onChange={setDraft} />
-        {GUEST_FIELDS.map((name) => (
-          <GuestInput key={name} name={name} form={form} />
-        ))}
-        {form.note && <FailureNote {...form.note} />}
-      </form>
-    </Dialog>
+      <p>{copy.lead}</p>
+      <SlotFields draft={draft} error={form.errorOf('booking_date')} onChange={setDraft} />
+      {GUEST_FIELDS.map((name) => (
+        <GuestInput key={name} name={name} form={form} />
+      ))}
+    </FormDialog>
   );
 }
 

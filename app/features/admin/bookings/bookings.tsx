@@ -1,83 +1,75 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as v from 'valibot';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import {
-  useDeletion,
+  useBookingChanges,
   useIsChanging,
   usePendingStatuses,
-  useToggle,
 } from '#app/features/admin/open-booking/changes.ts';
 import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
-import { MAIL_POLL_MS } from '#app/features/admin/parts/mails.ts';
-import { saveFile } from '#app/ui/browser/save-file.ts';
-import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { FailureBlock, TryAgain, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
+import { mailPollMs } from '#app/features/admin/parts/mails.ts';
+import { recentChanges } from '#app/features/admin/session/recent-changes.ts';
 import { nextAfterRemoval, useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { useMediaQuery } from '#app/ui/browser/use-media-query.ts';
 import { isModalOpen } from '#app/ui/browser/use-modal.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingListQuery, ListedBooking } from '#domain/admin/booking-list.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
 import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
-import { cursorAt, EVERYTHING, FIRST_PAGE, ListToolbar, useListUrl } from './filter.tsx';
-import { BookingList, rowFocusId } from './list.tsx';
+import { changesByOthers, describeChanges } from './changes-by-others.ts';
 import {
-  FAILED_ROW,
+  cursorAt,
+  EVERYTHING,
+  FIRST_PAGE,
+  ListToolbar,
+  type SelectionChange,
+  useListUrl,
+} from './filter.tsx';
+import { BookingList, type Highlight, rowFocusId } from './list.tsx';
+import {
   KeptRow,
   LIST_TOP_ID,
-  ListFailed,
   ListHead,
   ListLoading,
   ListPager,
   NoBookings,
-  NothingFound,
 } from './list-frame.tsx';
-import { useBookingPage } from './use-booking-page.ts';
-
-/** The team's choice for all changes of this tab of the browser. */
-const notifiesGuestStore = createTabStore('notifies-guest', v.boolean(), true);
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;
 
-const NO_BOOKINGS: readonly ListedBooking[] = [];
+const { loadFailed: failed } = ADMIN_MESSAGES;
+
+/** The failure has the focus like a row of the list. */
+const FAILED_ROW = 'failed';
 
 export function Bookings() {
   const { query, booking: openId, search, go, close } = useListUrl();
   const isWide = useMediaQuery(DETAILS_BESIDE_LIST, true);
-  const notifiesGuest = notifiesGuestStore.useValue();
   const [hasOpened, setHasOpened] = useState(false);
   const [toDelete, setToDelete] = useState<ListedBooking | null>(null);
   const [toMove, setToMove] = useState<Booking | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const file = useApiMutation('POST /api/admin/bookings.csv', {
-    onDone: (sent) => saveFile(sent, `bookings-${page?.today ?? showDateAt(Date.now())}.csv`),
-    onFailed: () => showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
-  });
   const list = useBookingPage(query);
   const record = useApiQuery(
     'GET /api/admin/bookings/:id',
     openId === null ? null : { id: openId },
     {
-      pollMs: (data) =>
-        data?.mails.some(({ state }) => state === 'queued') ? MAIL_POLL_MS : false,
+      pollMs: (data) => mailPollMs(data?.mails.map(({ state }) => state)),
       showsEveryFailure: true,
     },
   );
   const pendingStatuses = usePendingStatuses();
   const isChanging = useIsChanging();
-  const change = useToggle();
-  const remove = useDeletion(setDeletedId);
-  const toggle = (booking: Booking) => change({ booking, notifiesGuest });
+  const { toggle, remove } = useBookingChanges(setDeletedId);
   const page = list.data;
-  const bookings = page?.bookings ?? NO_BOOKINGS;
+  const bookings = page?.bookings ?? [];
   const rows = bookings.map(({ id }) => id);
 
   const focusable = list.failure ? [FAILED_ROW, ...rows] : rows;
@@ -101,13 +93,14 @@ export function Bookings() {
     setToDelete(null);
     const others = rows.filter((id) => id !== booking.id);
     const next = nextAfterRemoval(rows, booking.id, others);
-    if (!(await remove({ booking, notifiesGuest }))) return;
+    const result = await remove(booking);
+    if (!result?.ok) return;
     moveFocus({ target: next === null ? LIST_TOP_ID : rowFocusId(next), onlyIfLost: true });
   }
 
   function open({ id }: ListedBooking): void {
     setHasOpened(true);
-    if (!isWide) go({ booking: id }, { isOverList: true });
+    if (!isWide) go({ booking: id }, { opensOverList: true });
     else if (id === openId) closeDetails();
     else go({ booking: id }, { replace: true });
   }
@@ -117,12 +110,8 @@ export function Bookings() {
     if (isWide && openId !== null) moveFocus({ target: rowFocusId(openId) });
   }
 
-  function turnTo(change: { after?: string; before?: string }): void {
-    moveFocus({ target: LIST_TOP_ID, at: go({ ...FIRST_PAGE, ...change }) });
-  }
-
-  function clear(): void {
-    moveFocus({ target: LIST_TOP_ID, at: go(EVERYTHING) });
+  function turnTo(page: SelectionChange): void {
+    moveFocus({ target: LIST_TOP_ID, at: go({ ...FIRST_PAGE, ...page }) });
   }
 
   function showNext(): void {
@@ -134,31 +123,11 @@ export function Bookings() {
   }
 
   const pager = (label: string) =>
-    page && (
-      <ListPager
-        label={label}
-        page={page}
-        isAtToday={query.after === undefined && query.before === undefined}
-        onEarlier={(before) => turnTo({ before })}
-        onLater={(after) => turnTo({ after })}
-        onToday={() => turnTo({})}
-      />
-    );
-  const isEverything = query.show === 'all' && query.search === '';
+    page && <ListPager label={label} page={page} query={query} onTurn={turnTo} />;
 
   return (
     <>
-      <ListToolbar
-        search={query.search}
-        filter={query.show}
-        notifiesGuest={notifiesGuest}
-        isExporting={file.isSending}
-        onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
-        onFilter={(show) => go({ ...FIRST_PAGE, show })}
-        onNotifiesGuest={notifiesGuestStore.set}
-        onAdd={() => setAdding(true)}
-        onExport={() => void file.send({ query: { show: query.show, search: query.search } })}
-      />
+      <ListToolbar query={query} today={page?.today} go={go} onAdd={() => setAdding(true)} />
       <ListHead page={page} query={query} onNext={showNext}>
         {pager(adminBookingsCopy.pages.label)}
       </ListHead>
@@ -166,7 +135,11 @@ export function Bookings() {
       <KeptRow openId={openId}>
         <div className={styles.columns}>
           <div {...focusListeners}>
-            {list.failure && <ListFailed isRetrying={list.isRetrying} onRetry={list.retry} />}
+            {list.failure && (
+              <FailureBlock data-row={FAILED_ROW} title={`${failed.title}. ${failed.description}`}>
+                <TryAgain query={list} />
+              </FailureBlock>
+            )}
             {!page && !list.failure && <ListLoading />}
             {page && bookings.length > 0 && (
               <BookingList
@@ -175,12 +148,13 @@ export function Bookings() {
                 isPrevious={list.isPrevious && !list.failure}
                 highlights={list.highlights}
                 pendingStatuses={pendingStatuses}
-                operations={{ onOpen: open, onToggle: toggle, onDelete: askToDelete }}
+                onOpen={open}
+                onToggle={toggle}
+                onDelete={askToDelete}
               />
             )}
-            {page && bookings.length === 0 && isEverything && <NoBookings />}
-            {page && bookings.length === 0 && !isEverything && (
-              <NothingFound query={query} onClear={clear} />
+            {page && bookings.length === 0 && (
+              <NoBookings query={query} onClear={() => turnTo(EVERYTHING)} />
             )}
             <div className={styles.foot}>{pager(adminBookingsCopy.pages.labelBelow)}</div>
           </div>
@@ -201,17 +175,10 @@ export function Bookings() {
         </div>
       </KeptRow>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
-      {toMove && (
-        <TeamMoveDialog
-          booking={toMove}
-          notifiesGuest={notifiesGuest}
-          onClose={() => setToMove(null)}
-        />
-      )}
+      {toMove && <TeamMoveDialog booking={toMove} onClose={() => setToMove(null)} />}
       {toDelete && (
         <DeleteDialog
           booking={toDelete}
-          notifiesGuest={notifiesGuest}
           onKeep={() => setToDelete(null)}
           onDelete={() => void confirmDeletion(toDelete)}
         />
@@ -248,4 +215,45 @@ function usePendingFocus(
   });
 
   return setPending;
+}
+
+const HIGHLIGHT_MS = 6_000;
+
+/** Reads a page of bookings; what others change meanwhile is announced and highlighted. */
+function useBookingPage(query: BookingListQuery) {
+  const isChanging = useIsChanging();
+  const [highlights, setHighlights] = useState<ReadonlyMap<string, Highlight>>(new Map());
+  const { announce, region } = useAnnouncer();
+
+  const page = useApiQuery(
+    'GET /api/admin/bookings',
+    { query },
+    {
+      pollMs: (data) => mailPollMs(data?.bookings.map(({ mail }) => mail)),
+      showsEveryFailure: true,
+      onLoaded(after, before) {
+        if (before === undefined) return;
+        const changes = changesByOthers(before, after, { query, recentChanges, isOwn: isChanging });
+        if (changes.length === 0) return;
+        announce(describeChanges(changes));
+        setHighlights(
+          new Map(
+            changes.map(({ kind, booking }) => [
+              booking.id,
+              kind === 'changed' ? 'changed' : 'new',
+            ]),
+          ),
+        );
+      },
+    },
+  );
+  useFailureToast(page, ADMIN_MESSAGES.loadFailed);
+
+  useEffect(() => {
+    if (highlights.size === 0) return;
+    const timer = setTimeout(() => setHighlights(new Map()), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [highlights]);
+
+  return { ...page, highlights, announcer: region };
 }

@@ -1,5 +1,5 @@
 import { describeBooking } from '#app/features/admin/open-booking/changes.ts';
-import type { RecentChanges } from '#app/features/admin/session/recent-changes.ts';
+import type { recentChanges } from '#app/features/admin/session/recent-changes.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/booking-list.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -13,7 +13,7 @@ export interface ChangeByOthers {
 /** Tells changes apart from rows that only moved to or from the page. */
 export interface ChangeContext {
   readonly query: BookingSearch;
-  readonly recentChanges: Pick<RecentChanges, 'includes' | 'isIncomplete'>;
+  readonly recentChanges: Pick<typeof recentChanges, 'includes' | 'isIncomplete'>;
   /** True while a change of the booking by this admin is in flight. */
   readonly isOwn: (id: string) => boolean;
 }

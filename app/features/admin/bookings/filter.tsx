@@ -1,18 +1,23 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { notifiesGuestStore } from '#app/features/admin/open-booking/changes.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { saveFile } from '#app/ui/browser/save-file.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
+import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import {
   BOOKING_FILTERS,
-  type BookingFilter,
   BookingListQuery,
-  BookingSearch,
   SEARCH_LENGTH_MAX,
 } from '#domain/admin/booking-list.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './bookings.module.css';
 
 const { toolbar: copy } = adminBookingsCopy;
@@ -20,30 +25,26 @@ const { toolbar: copy } = adminBookingsCopy;
 /** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
 
+/** @param today the server's */
 export function ListToolbar({
-  search,
-  filter,
-  notifiesGuest,
-  isExporting,
-  onSearch,
-  onFilter,
-  onNotifiesGuest,
+  query: { show, search },
+  today = showDateAt(Date.now()),
+  go,
   onAdd,
-  onExport,
-}: {
-  search: string;
-  filter: BookingFilter;
-  notifiesGuest: boolean;
-  isExporting: boolean;
-  onSearch: (search: string) => void;
-  onFilter: (filter: BookingFilter) => void;
-  onNotifiesGuest: (notifiesGuest: boolean) => void;
+}: Pick<ReturnType<typeof useListUrl>, 'query' | 'go'> & {
+  today: PlainDate | undefined;
   onAdd: () => void;
-  onExport: () => void;
 }) {
+  const file = useApiMutation('POST /api/admin/bookings.csv', {
+    onDone: (sent) => saveFile(sent, `bookings-${today}.csv`),
+    onFailed: () => showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
+  });
   return (
     <div className={styles.listToolbar}>
-      <SearchField search={search} onSearch={onSearch} />
+      <SearchField
+        search={search}
+        onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
       <div className={styles.filterButtons} role="group" aria-label={copy.show}>
         {BOOKING_FILTERS.map((each) => (
@@ -51,8 +52,8 @@ export function ListToolbar({
             key={each}
             type="button"
             className={styles.filterButton}
-            aria-pressed={each === filter}
-            onClick={() => onFilter(each)}
+            aria-pressed={each === show}
+            onClick={() => go({ ...FIRST_PAGE, show: each })}
           >
             {copy.filters[each]}
           </button>
@@ -61,16 +62,20 @@ export function ListToolbar({
       <label className={styles.notifiesGuest}>
         <input
           type="checkbox"
-          checked={notifiesGuest}
-          onChange={({ target }) => onNotifiesGuest(target.checked)}
+          checked={notifiesGuestStore.useValue()}
+          onChange={({ target }) => notifiesGuestStore.set(target.checked)}
         />
         {copy.notifiesGuest}
       </label>
       <RowButton className={styles.exportButton} onClick={onAdd}>
         {teamBookingsCopy.add.open}
       </RowButton>
-      <RowButton className={styles.exportButton} aria-disabled={isExporting} onClick={onExport}>
-        <BusyLabel copy={{ label: copy.export, sending: copy.exporting }} isBusy={isExporting} />
+      <RowButton
+        className={styles.exportButton}
+        aria-disabled={file.isSending}
+        onClick={() => void file.send({ query: { show, search } })}
+      >
+        <BusyLabel copy={{ label: copy.export, sending: copy.exporting }} isBusy={file.isSending} />
       </RowButton>
     </div>
   );
@@ -81,7 +86,6 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
   const [sent, setSent] = useState(search);
-  const id = useId();
   // The field follows the URL when that changes by itself, as by going back, but not when it returns
   // what was typed here: the person may be typing on.
   if (search !== before) {
@@ -104,12 +108,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
 
   return (
     <search className={styles.search}>
-      <label className={styles.searchLabel} htmlFor={id}>
-        {copy.search}
-      </label>
-      <input
-        id={id}
-        className={styles.searchControl}
+      <TextField
+        label={copy.search}
         type="search"
         dir="auto"
         placeholder={copy.searchHint}
@@ -123,46 +123,31 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   );
 }
 
-const KEYS = ['show', 'search', 'after', 'before', 'booking'] as const;
+const { show, search, after, before } = BookingListQuery.entries;
 
-export interface ListSelection {
-  readonly query: BookingListQuery;
-  readonly booking: string | null;
+/** Ignores invalid parameters, as of a truncated link. */
+const ListParameters = v.object({
+  show: v.fallback(show, 'all'),
+  search: v.fallback(search, ''),
+  after: v.fallback(after, undefined),
+  before: v.fallback(before, undefined),
+});
+
+export function readListSelection(url: string) {
+  const { booking, ...parameters } = Object.fromEntries(new URLSearchParams(url));
+  return { query: v.parse(ListParameters, parameters), booking: booking || null };
 }
 
 /** Missing parameters stay, null removes one. */
-export type SelectionChange = Partial<Record<(typeof KEYS)[number], string | null>>;
-
-/** Ignores invalid parameters, as of a truncated link. */
-export function readListSelection(search: string): ListSelection {
-  const parameters = new URLSearchParams(search);
-  const get = (key: (typeof KEYS)[number]) => parameters.get(key) ?? undefined;
-  const searched = {
-    show: get('show'),
-    search: get('search')?.slice(0, SEARCH_LENGTH_MAX),
-  };
-  const whole = v.safeParse(BookingListQuery, {
-    ...searched,
-    after: get('after'),
-    before: get('before'),
-  });
-  const firstPage = v.safeParse(BookingSearch, searched);
-  const query = whole.success
-    ? whole.output
-    : firstPage.success
-      ? firstPage.output
-      : v.parse(BookingSearch, {});
-  return { query, booking: get('booking') || null };
-}
+export type SelectionChange = Partial<
+  Record<keyof typeof ListParameters.entries | 'booking', string | null>
+>;
 
 /** Keeps the parameters of other parts of the admin area. */
-export function writeListSelection(search: string, change: SelectionChange): string {
-  const parameters = new URLSearchParams(search);
-  for (const key of KEYS) {
-    const value = change[key];
-    if (value === undefined) continue;
-    if (value === null || value === '' || (key === 'show' && value === 'all'))
-      parameters.delete(key);
+export function writeListSelection(url: string, change: SelectionChange): string {
+  const parameters = new URLSearchParams(url);
+  for (const [key, value] of Object.entries(change)) {
+    if (!value || (key === 'show' && value === 'all')) parameters.delete(key);
     else parameters.set(key, value);
   }
   return parameters.size === 0 ? '' : `?${parameters}`;
@@ -181,22 +166,16 @@ export const cursorAt = (date: PlainDate): string => `${date}.0.`;
 
 const OverList = v.object({ isOverList: v.literal(true) });
 
-export interface EntryOptions {
-  readonly replace?: boolean;
-  /** It opens a sheet over the list, which going back closes. */
-  readonly isOverList?: boolean;
-}
-
 export function useListUrl() {
   const { search, state } = useAddress();
   const isOverList = v.is(OverList, state);
 
-  function go(change: SelectionChange, options: EntryOptions = {}): string {
-    const { replace = false } = options;
+  /** @param opensOverList opens a sheet over the list, which going back closes */
+  function go(change: SelectionChange, { replace = false, opensOverList = false } = {}): string {
     const target = { search: writeListSelection(search, change) };
     // The same URL twice adds no history entry.
     if (target.search === search) return search;
-    const staysOverList = options.isOverList || (replace && isOverList && change.booking !== null);
+    const staysOverList = opensOverList || (replace && isOverList && change.booking !== null);
     navigate(target, {
       replace,
       keepsScroll: true,

@@ -1,18 +1,19 @@
 import { Component, type ReactNode } from 'react';
-import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
-import * as callout from '#app/features/admin/notice/callout.module.css';
-import { FirstSteps } from '#app/features/admin/notice/first-steps.tsx';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { FirstSteps } from '#app/features/admin/parts/first-steps.tsx';
+import { ListNotice } from '#app/features/admin/parts/loaded.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
-import type { BookingListPage, BookingSearch } from '#domain/admin/booking-list.ts';
-import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import type {
+  BookingListPage,
+  BookingListQuery,
+  BookingSearch,
+} from '#domain/admin/booking-list.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './bookings.module.css';
+import type { SelectionChange } from './filter.tsx';
 import { rowFocusId } from './list.tsx';
 
 export const LIST_TOP_ID = 'bookings-top';
@@ -68,34 +69,31 @@ function summaryOf(
 export function ListPager({
   label,
   page: { earlier, later },
-  isAtToday,
-  onEarlier,
-  onLater,
-  onToday,
+  query: { after, before },
+  onTurn,
 }: {
   label: string;
-  page: Pick<BookingListPage, 'earlier' | 'later'>;
-  isAtToday: boolean;
-  onEarlier: (cursor: string) => void;
-  onLater: (cursor: string) => void;
-  onToday: () => void;
+  page: BookingListPage;
+  query: BookingListQuery;
+  onTurn: (to: SelectionChange) => void;
 }) {
+  const isAtToday = after === undefined && before === undefined;
   if (earlier === null && later === null && isAtToday) return null;
   return (
     <nav className={styles.listPager} aria-label={label}>
       <RowButton
         icon="previous"
         aria-disabled={earlier === null}
-        onClick={() => earlier !== null && onEarlier(earlier)}
+        onClick={() => earlier !== null && onTurn({ before: earlier })}
       >
         {pages.earlier}
       </RowButton>
-      {!isAtToday && <RowButton onClick={onToday}>{pages.today}</RowButton>}
+      {!isAtToday && <RowButton onClick={() => onTurn({})}>{pages.today}</RowButton>}
       <RowButton
         className={styles.later}
         icon="next"
         aria-disabled={later === null}
-        onClick={() => later !== null && onLater(later)}
+        onClick={() => later !== null && onTurn({ after: later })}
       >
         {pages.later}
       </RowButton>
@@ -104,10 +102,6 @@ export function ListPager({
 }
 
 const { empty, none, pages, toolbar } = adminBookingsCopy;
-const { title, description } = ADMIN_MESSAGES.loadFailed;
-
-/** It has the focus like a row of the list. */
-export const FAILED_ROW = 'failed';
 
 export function ListLoading() {
   return (
@@ -127,49 +121,33 @@ export function ListLoading() {
   );
 }
 
-export function ListFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  return (
-    <div className={`${styles.failed} ${callout.danger}`} data-row={FAILED_ROW}>
-      <p>
-        <Icon name="warning" />
-        {title}. {description}
-      </p>
-      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
-    </div>
-  );
-}
-
-export function NoBookings() {
-  return (
-    <div className={styles.empty}>
-      <EmptySeat />
-      <h3>{empty.title}</h3>
-      <p>{empty.text}</p>
-      <ButtonLink size="small" href="/booking-calendar">
-        {empty.link}
-      </ButtonLink>
-      <FirstSteps />
-    </div>
-  );
-}
-
-export function NothingFound({
+export function NoBookings({
   query: { show, search },
   onClear,
 }: {
   query: BookingSearch;
   onClear: () => void;
 }) {
-  const within = show === 'all' ? null : fillText(none.within, { filter: toolbar.filters[show] });
+  if (show === 'all' && search === '') {
+    return (
+      <ListNotice title={empty.title} help={empty.text}>
+        <ButtonLink size="small" href="/booking-calendar">
+          {empty.link}
+        </ButtonLink>
+        <FirstSteps />
+      </ListNotice>
+    );
+  }
+  const isWithin = search !== '' && show !== 'all';
   return (
-    <div className={styles.empty}>
-      <EmptySeat />
-      <h3 dir="auto">{search ? fillText(none.searched, { search }) : none.filtered[show]}</h3>
-      {search && within && <p>{within}</p>}
+    <ListNotice
+      title={search ? fillText(none.searched, { search }) : none.filtered[show]}
+      help={isWithin ? fillText(none.within, { filter: toolbar.filters[show] }) : undefined}
+    >
       <Button variant="line" size="small" onClick={onClear}>
         {none.clear}
       </Button>
-    </div>
+    </ListNotice>
   );
 }
 

@@ -16,9 +16,10 @@ import type { BookingListPage, ListedBooking } from '#domain/admin/booking-list.
 import { fillText } from '#domain/text/fill-text.ts';
 import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './list.module.css';
-import type { Highlight } from './use-booking-page.ts';
 
 const { list: copy } = adminBookingsCopy;
+
+export type Highlight = 'new' | 'changed';
 
 /** A page of bookings by date and slot. On a narrow screen every row becomes a block. */
 export function BookingList({
@@ -27,14 +28,13 @@ export function BookingList({
   isPrevious,
   highlights,
   pendingStatuses,
-  operations,
-}: {
+  ...operations
+}: RowOperations & {
   page: BookingListPage;
   openId: string | null;
   isPrevious: boolean;
   highlights: ReadonlyMap<string, Highlight>;
   pendingStatuses: ReadonlyMap<string, PendingStatus>;
-  operations: RowOperations;
 }) {
   const { date, slot, guest, topic, status, actions } = copy.columns;
   return (
@@ -50,7 +50,7 @@ export function BookingList({
             ))}
           </tr>
         </thead>
-        {[...groupByDate(page.bookings)].map(([day, bookings]) => (
+        {groupByDate(page.bookings, (one) => one.booking_date).map(([day, bookings]) => (
           <tbody key={day}>
             {bookings.map((booking, index) => (
               <BookingRow
@@ -59,13 +59,11 @@ export function BookingList({
                 day={
                   index === 0 && <DayCell date={day} today={page.today} rows={bookings.length} />
                 }
-                state={{
-                  isOpen: booking.id === openId,
-                  isNext: booking.id === page.next?.id,
-                  highlight: highlights.get(booking.id),
-                  pendingStatus: pendingStatuses.get(booking.id),
-                }}
-                operations={operations}
+                isOpen={booking.id === openId}
+                isNext={booking.id === page.next?.id}
+                highlight={highlights.get(booking.id)}
+                pendingStatus={pendingStatuses.get(booking.id)}
+                {...operations}
               />
             ))}
           </tbody>
@@ -79,30 +77,21 @@ function DayCell({ date, today, rows }: { date: PlainDate; today: PlainDate; row
   const isToday = date === today;
   const isTomorrow = date === addDays(today, 1);
   return (
-    <th
-      className={clsx(styles.day, date < today && styles.past, isToday && styles.today)}
-      scope="rowgroup"
-      rowSpan={rows}
-    >
-      {isToday && <b className={styles.near}>{copy.today}</b>}
-      {isTomorrow && <b className={styles.near}>{copy.tomorrow}</b>}{' '}
+    <th className={clsx(styles.day, date < today && styles.past)} scope="rowgroup" rowSpan={rows}>
+      {(isToday || isTomorrow) && (
+        <Badge className={styles.badge} variant={isToday ? 'solid' : 'line'}>
+          {isToday ? copy.today : copy.tomorrow}
+        </Badge>
+      )}{' '}
       <time dateTime={date}>{formatNearDay(date, today)}</time>
     </th>
   );
 }
 
-export interface RowOperations {
+interface RowOperations {
   readonly onOpen: (booking: ListedBooking) => void;
   readonly onToggle: (booking: ListedBooking) => void;
   readonly onDelete: (booking: ListedBooking) => void;
-}
-
-interface RowState {
-  readonly isOpen: boolean;
-  /** It is the next recording. */
-  readonly isNext: boolean;
-  readonly highlight: Highlight | undefined;
-  readonly pendingStatus: PendingStatus | undefined;
 }
 
 export const rowFocusId = (id: string): string => `booking-${id}`;
@@ -111,13 +100,21 @@ export const rowFocusId = (id: string): string => `booking-${id}`;
 function BookingRow({
   booking,
   day,
-  state: { isOpen, isNext, highlight, pendingStatus },
-  operations: { onOpen, onToggle, onDelete },
-}: {
+  isOpen,
+  isNext,
+  highlight,
+  pendingStatus,
+  onOpen,
+  onToggle,
+  onDelete,
+}: RowOperations & {
   booking: ListedBooking;
   day: ReactNode;
-  state: RowState;
-  operations: RowOperations;
+  isOpen: boolean;
+  /** It is the next recording. */
+  isNext: boolean;
+  highlight: Highlight | undefined;
+  pendingStatus: PendingStatus | undefined;
 }) {
   const { id, guest_name, guest_email, time_slot, notes, mail } = booking;
   const shownMail = useShownMail()(mail);

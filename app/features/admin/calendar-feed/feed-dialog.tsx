@@ -1,10 +1,10 @@
 import { Fragment, useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
-import type { Failure } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
+import { showNothing, useRequest } from '#app/forms/use-request.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -31,32 +31,28 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const query = useApiQuery(FEED, {});
   /** Known only after its creation, until the dialog closes. */
   const [url, setUrl] = useState<string | null>(null);
-  const creation = useApiMutation('POST /api/admin/calendar-feed', {
-    onDone: ({ opened_at, address }) => show(opened_at, address),
-  });
-  const removal = useApiMutation('DELETE /api/admin/calendar-feed', {
-    onDone: ({ opened_at }) => show(opened_at, null),
-  });
+  const creation = useApiMutation('POST /api/admin/calendar-feed');
+  const removal = useApiMutation('DELETE /api/admin/calendar-feed');
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRemoved, setRemoved] = useState(false);
-  const [unchanged, setUnchanged] = useState<Failure | null>(null);
+  const change = useRequest({
+    send: (operation: Question | 'create') =>
+      (operation === 'remove' ? removal : creation).send({}),
+    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.feedFailed.title }),
+    onSent({ opened_at, ...made }: { opened_at: number | null; address?: string }, operation) {
+      cache.update(FEED, () => ({ opened_at }));
+      setUrl(made.address ?? null);
+      setRemoved(operation === 'remove');
+    },
+    onFailed: showNothing,
+  });
   const region = useRef<HTMLDivElement>(null);
   const isKnown = query.data !== undefined;
   const openedAt = query.data?.opened_at ?? null;
-  const isSending = query.isLoading || creation.isSending || removal.isSending;
-  const failure = failureNote();
-
-  function failureNote() {
-    if (unchanged)
-      return treatFailure(unchanged, { title: ADMIN_MESSAGES.feedFailed.title }).message;
-    if (!query.failure || query.isRetrying) return null;
-    return treatFailure(query.failure, { title: NO_RESPONSE.title }).message;
-  }
-
-  function show(opened_at: number | null, address: string | null): void {
-    cache.update(FEED, () => ({ opened_at }));
-    setUrl(address);
-  }
+  const isSending = query.isLoading || change.isSending;
+  const unread =
+    query.failure && !query.isRetrying && treatFailure(query.failure, { title: NO_RESPONSE.title });
+  const failure = change.failure ?? unread;
 
   function keep(): void {
     setQuestion(null);
@@ -65,11 +61,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
   async function send(operation: Question | 'create'): Promise<void> {
     if (isSending) return;
-    setUnchanged(null);
-    const result = await (operation === 'remove' ? removal : creation).send({});
+    await change.run(operation);
     setQuestion(null);
-    if (result?.ok) setRemoved(operation === 'remove');
-    else if (result) setUnchanged(result.failure);
     // The pressed button is no longer there.
     region.current?.focus();
   }
@@ -94,7 +87,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       );
     }
     if (!isKnown) {
-      return <TryAgain isRetrying={isSending} onRetry={query.retry} focusAfter={region} />;
+      return <TryAgain query={{ ...query, isRetrying: isSending }} focusAfter={region} />;
     }
     if (openedAt === null) {
       return (
@@ -134,28 +127,21 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         {url && !question && <FeedUrl url={url} />}
         {openedAt !== null && !url && (
           <p>
-            {copy.openedOn} <b>{dayOf(openedAt)}</b>.
+            {copy.openedOn} <b>{formatNearDay(showDateAt(openedAt), showDateAt(Date.now()))}</b>.
           </p>
         )}
         <p className={styles.status} role="status">
           {question ? copy[question].question : isRemoved && copy.removed}
         </p>
-        {failure && <FailureNote {...failure} />}
+        {failure && <FailureNote {...failure.message} />}
       </div>
     </Dialog>
   );
 }
 
-const dayOf = (instant: number) => formatNearDay(showDateAt(instant), showDateAt(Date.now()));
-
 function FeedUrl({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const clipboard = useClipboard(copy, () => field.current?.focus());
-
-  function copyUrl(): void {
-    field.current?.select();
-    void clipboard.copy(url);
-  }
 
   return (
     <div className={styles.feedUrl}>
@@ -168,7 +154,7 @@ function FeedUrl({ url }: { url: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.copy}>
-        <Button size="small" onClick={copyUrl}>
+        <Button size="small" onClick={() => void clipboard.copy(url)}>
           {copy.copy}
         </Button>
         <p role="status">{clipboard.outcome}</p>

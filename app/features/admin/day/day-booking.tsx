@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
+import { Fact, GuestFact, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
-import { bookingFields } from '#content/booking/booking-fields.ts';
 import {
   type DayRecording as DayBookingData,
   OUTCOMES,
@@ -12,9 +11,9 @@ import {
 } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { ConsentEvidence } from '#domain/booking/booking.ts';
-import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
+import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './day-booking.module.css';
 import { TeamNote } from './team-note.tsx';
 
@@ -22,8 +21,7 @@ const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
 
 export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; hasBegun: boolean }) {
   const title = useId();
-  const { id, booking_date, time_slot, guest_name, guest_zone } = booking;
-  const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  const { id, time_slot, guest_name } = booking;
   return (
     <li>
       <article className={styles.booking} aria-labelledby={title}>
@@ -36,21 +34,16 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
         </div>
         <dl className={styles.facts}>
           {FACTS.map((field) => (
-            <Fact key={field} term={bookingFields[field]} isWide={isMultiline(field)}>
-              <GuestFact
-                field={field}
-                booking={booking}
-                phoneUrl={booking.guest_phone_url}
-                link={booking.guest_link}
-              />
-            </Fact>
+            <GuestFact
+              key={field}
+              field={field}
+              multiline={styles.wide}
+              booking={booking}
+              contact={booking}
+            />
           ))}
           <Fact term={copy.consent}>{consentText(booking.consent)}</Fact>
-          {guestTime && (
-            <Fact term={copy.guestTime}>
-              {guestTime} ({guest_zone})
-            </Fact>
-          )}
+          <GuestTimeFact booking={booking} term={copy.guestTime} />
         </dl>
         <div className={styles.team}>
           <TeamNote bookingId={id} guest={guest_name} guestId={title} saved={booking.team_note} />
@@ -58,23 +51,6 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
         </div>
       </article>
     </li>
-  );
-}
-
-function Fact({
-  term,
-  isWide = false,
-  children,
-}: {
-  term: string;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className={isWide ? styles.wide : undefined}>
-      <dt>{term}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   );
 }
 

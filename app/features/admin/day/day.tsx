@@ -1,20 +1,19 @@
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { DateField, sensibleDate } from '#app/features/admin/parts/dates.tsx';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import type { DayRecording as DayBookingData, DayResponse } from '#domain/admin/day.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { enteredDateError } from '#domain/time/entered-date.ts';
-import { formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
+import { addDays, formatDayFirst, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './day.module.css';
 import { DayBooking } from './day-booking.tsx';
-import { DayControls } from './day-controls.tsx';
 
 const DATE_PARAMETER = 'date';
 
@@ -30,8 +29,7 @@ export function Day() {
       {data && <DayControls date={date ?? data.date} today={data.today} onOpen={open} />}
       <Loaded
         query={{ ...query, data: isPrevious && query.failure ? undefined : data }}
-        loading={copy.loading}
-        failed={{ help: copy.failed }}
+        copy={copy}
       >
         {(day) => <DaySheet day={day} isLoading={isPrevious} />}
       </Loaded>
@@ -43,9 +41,7 @@ export function Day() {
 function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
   const { search } = useAddress();
   const query = new URLSearchParams(search);
-  const named = query.get(DATE_PARAMETER);
-  const isSensible = named !== null && !enteredDateError(named, showDateAt(Date.now()));
-  const date = isSensible && isPlainDate(named) ? named : null;
+  const date = sensibleDate(query.get(DATE_PARAMETER) ?? '');
 
   function open(next: PlainDate): void {
     if (next === date) return;
@@ -84,6 +80,61 @@ function useDay(date: PlainDate | null): LoadedQuery<ShownDay> {
           : other;
       },
     },
+  );
+}
+
+function DayControls({
+  date,
+  today,
+  onOpen,
+}: {
+  date: PlainDate;
+  today: PlainDate;
+  onOpen: (date: PlainDate) => void;
+}) {
+  /** The field's text while it is typed in: on the way to a date it is none, or another one. */
+  const [typed, setTyped] = useState<{ text: string; opened: PlainDate } | null>(null);
+  const [shown, setShown] = useState(date);
+  if (date !== shown) {
+    setShown(date);
+    if (date !== typed?.opened) setTyped(null);
+  }
+
+  const next = useId();
+  const isToday = date === today;
+  const focusListeners = useFocusAfterRemoval(isToday ? [] : ['today'], (row) => row, next);
+
+  function type({ value: text, validity }: HTMLInputElement): void {
+    const isComplete = isPlainDate(text) && validity.valid;
+    setTyped({ text, opened: isComplete ? text : (typed?.opened ?? date) });
+    if (isComplete) onOpen(text);
+  }
+
+  return (
+    <div className={styles.controls}>
+      <DateField
+        className={styles.date}
+        label={copy.date}
+        value={typed?.text ?? date}
+        required
+        onChange={({ target }) => type(target)}
+        onBlur={() => setTyped(null)}
+      />
+      <div className={styles.days} {...focusListeners}>
+        <RowButton onClick={() => onOpen(addDays(date, -1))}>{copy.before}</RowButton>
+        <RowButton id={next} onClick={() => onOpen(addDays(date, 1))}>
+          {copy.after}
+        </RowButton>
+        {!isToday && (
+          <RowButton data-row="today" onClick={() => onOpen(today)}>
+            {copy.today}
+          </RowButton>
+        )}
+      </div>
+      <RowButton className={styles.print} onClick={() => window.print()}>
+        {copy.print}
+      </RowButton>
+    </div>
   );
 }
 

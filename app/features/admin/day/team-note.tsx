@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
@@ -13,7 +14,6 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import * as styles from './day-booking.module.css';
-import { dropNoteDraft, setNoteDraft, settleNoteDraft, useNoteDraft } from './note-drafts.ts';
 
 const NoteForm = v.object({ note: NoteText });
 
@@ -85,7 +85,7 @@ export function TeamNote({
         of={ofName}
         theirs={isOutdated ? <p dir="auto">{saved ?? copy.outdatedEmpty}</p> : null}
         onKeep={() => setNoteDraft(bookingId, { from: saved, text })}
-        onTake={() => dropNoteDraft(bookingId)}
+        onTake={() => setNoteDraft(bookingId, null)}
         save={
           draft && (
             // Keyed, or the pressed button becomes this one before its press has ended, and submits.
@@ -106,3 +106,32 @@ export function TeamNote({
     </form>
   );
 }
+
+const NoteDraft = v.object({
+  /** The saved note when the typing began. */
+  from: v.nullable(v.string()),
+  text: v.string(),
+});
+type NoteDraft = v.InferOutput<typeof NoteDraft>;
+
+/** The key is the booking's id. Drafts outlive the view and a reload. */
+const store = createTabStore('note-drafts', v.record(v.string(), NoteDraft), {});
+
+/** Null if nothing is typed, or what is typed is saved. */
+function useNoteDraft(bookingId: string, saved: string | null): NoteDraft | null {
+  const draft = store.useValue()[bookingId];
+  return draft === undefined || trimUnseen(draft.text) === (saved ?? '') ? null : draft;
+}
+
+function setNoteDraft(bookingId: string, draft: NoteDraft | null): void {
+  const { [bookingId]: _before, ...others } = store.get();
+  store.set(draft ? { ...others, [bookingId]: draft } : others);
+}
+
+/** Drops the draft that was saved; what was typed meanwhile goes on from the saved note. */
+function settleNoteDraft(bookingId: string, sent: NoteDraft, saved: string | null): void {
+  const current = store.get()[bookingId];
+  if (current) setNoteDraft(bookingId, current === sent ? null : { ...current, from: saved });
+}
+
+export const discardNoteDrafts = (): void => store.set({});

@@ -29,7 +29,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 /**
  * The form for a new episode, or for one that is changed. What another admin saves meanwhile is shown, not
  * overwritten; what is typed stays.
- * @param changed the episode as it was when its change began; null for a new one
+ * @param edited the episode as it was when its change began; null for a new one
  * @param current the same episode as it is now
  */
 export function EpisodeForm({
@@ -60,6 +60,14 @@ export function EpisodeForm({
     },
     onFailed: showNothing,
   });
+  const text = (name: 'title' | 'summary' | 'video_id') =>
+    ({
+      ...form.field(name),
+      defaultValue: edited?.[name],
+      autoComplete: 'off',
+      dir: 'auto',
+      required: true,
+    }) as const;
   // While the form is sent, the list may show it already.
   const theirs = !form.isSending && base && current && !sameEpisode(base, current) ? current : null;
   return (
@@ -69,36 +77,25 @@ export function EpisodeForm({
       </h2>
       <p>{edited && current?.is_published ? copy.liveLead : copy.lead}</p>
       <TextField
-        {...form.field('title')}
+        {...text('title')}
         label={copy.question}
         ref={edited ? takeFocus : undefined}
         placeholder={copy.sampleQuestion}
-        defaultValue={edited?.title}
         maxLength={EPISODE_LENGTHS.title}
-        autoComplete="off"
-        dir="auto"
-        required
       />
       <TextField
-        {...form.field('summary')}
+        {...text('summary')}
         label={copy.summary}
         placeholder={copy.sampleSummary}
-        defaultValue={edited?.summary}
         maxLength={EPISODE_LENGTHS.summary}
-        autoComplete="off"
-        dir="auto"
-        required
       />
       <TextField
-        {...form.field('video_id')}
+        {...text('video_id')}
         label={copy.video}
         hint={copy.videoHint}
         placeholder={copy.sampleVideo}
-        defaultValue={edited?.video_id}
         maxLength={EPISODE_LENGTHS.video}
-        autoComplete="off"
         spellCheck={false}
-        required
       />
       <DateField
         {...form.field('episode_date')}

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { NewTabHint } from '#app/ui/link/link.tsx';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
-import type { Episode } from '#domain/admin/episodes.ts';
+import type { Episode, EpisodeList } from '#domain/admin/episodes.ts';
+import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
+import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/page-data.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import { EpisodeForm } from './episode-form.tsx';
-import { changeButtonId, EpisodeTable } from './episode-table.tsx';
 
 const { list: copy } = episodesCopy;
 
@@ -30,7 +36,7 @@ export function Episodes() {
         onChange={change}
       />
       <section aria-label={copy.title}>
-        <Loaded query={query} loading={copy.loading} failed={{ help: copy.failed }}>
+        <Loaded query={query} copy={copy}>
           {(list) =>
             list.episodes.length === 0 ? (
               <ListNotice title={copy.empty} help={copy.emptyHelp} />
@@ -42,4 +48,95 @@ export function Episodes() {
       </section>
     </div>
   );
+}
+
+/** The id of the button that begins the change of an episode, and gets the focus back. */
+const changeButtonId = (id: string): string => `change-${id}`;
+
+interface Publication {
+  /** Has the revision that the admin saw. */
+  readonly episode: Episode;
+  readonly publishes: boolean;
+}
+
+/** The episodes in the given order. @param onChange changes one in the form */
+function EpisodeTable({
+  list,
+  onChange,
+}: {
+  list: EpisodeList;
+  onChange: (episode: Episode) => void;
+}) {
+  const publication = useApiMutation('PATCH /api/admin/episodes/:id', {
+    content: ({ episode: { id, ...fields }, publishes }: Publication) => ({
+      id,
+      body: { ...fields, is_published: publishes },
+    }),
+    topic: ({ episode }) => episode.id,
+    done: (_, { episode, publishes }) => ({
+      title: publishes ? copy.published : copy.takenBack,
+      detail: episode.title,
+    }),
+    undo: (_, { episode, publishes }) => {
+      const published = { ...episode, revision: episode.revision + 1 };
+      return () => void publication.send({ episode: published, publishes: !publishes });
+    },
+    failsAs: ADMIN_MESSAGES.episodeFailed,
+  });
+  const columns: readonly Column<Episode>[] = [
+    {
+      title: copy.columns.episode,
+      cell: ({ title, summary, episode_date }) => (
+        <span className={styles.described}>
+          <bdi>{title}</bdi>
+          <span className="soft" dir="auto">
+            {summary}
+          </span>
+          <time className="soft" dateTime={episode_date}>
+            {formatListDate(episode_date)}
+          </time>
+        </span>
+      ),
+    },
+    { title: copy.columns.state, cell: (episode) => describeState(episode, list) },
+    {
+      title: copy.columns.actions,
+      cell: (episode) => {
+        const { id, title, is_published } = episode;
+        const ofName = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
+        return (
+          <span className="row gap-1">
+            <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
+              {copy.preview}
+              {ofName}
+              <NewTabHint />
+            </a>
+            <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
+              {copy.change}
+              {ofName}
+            </RowButton>
+            <RowButton
+              isDangerous={is_published}
+              aria-disabled={publication.isSending}
+              onClick={() => void publication.send({ episode, publishes: !is_published })}
+            >
+              {is_published ? copy.takeBack : copy.publish}
+              {ofName}
+            </RowButton>
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <Table caption={copy.title} columns={columns} rows={list.episodes} keyOf={({ id }) => id} />
+  );
+}
+
+function describeState(episode: Episode, { on_home, today }: EpisodeList): string {
+  const { id, episode_date, is_published } = episode;
+  if (!is_published) return copy.state.draft;
+  if (id === on_home) return copy.state.onHome;
+  if (episode_date <= today) return copy.state.published;
+  return fillText(copy.state.ahead, { date: formatListDate(episode_date) });
 }

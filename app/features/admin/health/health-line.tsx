@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { healthCopy as copy } from '#content/admin/health-copy.ts';
 import { describeHealth, type HealthReport } from '#domain/admin/health.ts';
@@ -11,11 +12,11 @@ import * as styles from './health-line.module.css';
 const REFETCH_MS = 60_000;
 
 export function HealthLine() {
-  const { data: report } = useApiQuery('GET /api/admin/health', {}, { pollMs: () => REFETCH_MS });
-  return <div className={styles.healthLine}>{report && <Report report={report} />}</div>;
+  const { data } = useApiQuery('GET /api/admin/health', {}, { pollMs: () => REFETCH_MS });
+  return <div className={styles.healthLine}>{data && <Report {...data} />}</div>;
 }
 
-function Report({ report: { version, items, has_mail_server } }: { report: HealthReport }) {
+function Report({ version, items, has_mail_server }: HealthReport) {
   const described = items.map((item) => ({
     ...item,
     ...describeHealth(item, has_mail_server, copy),
@@ -25,7 +26,7 @@ function Report({ report: { version, items, has_mail_server } }: { report: Healt
   const [first] = open;
   return (
     <details data-state={first?.state}>
-      <summary>
+      <summary className={first && (first.state === 'problem' ? callout.danger : callout.partly)}>
         <Icon name="next" />
         <span role="status">
           {first ? (

@@ -1,65 +1,68 @@
 import { useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { ListNotice } from '#app/features/admin/notice/list-notice.tsx';
-import { Loaded } from '#app/features/admin/notice/loaded.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
-import { MAIL_POLL_MS, useShownMail } from '#app/features/admin/parts/mails.ts';
+import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
+import { mailPollMs, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { invitationsCopy } from '#content/admin/invitations-copy.ts';
 import type { ListedInvitation } from '#domain/admin/invitations.ts';
-import { endOf } from '#domain/invitation/invitation.ts';
+import { endOf, lastDayOf } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { describeDays, describeState, messageOf } from './invitation-text.ts';
+import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './invitations.module.css';
 import { InviteForm } from './invite-form.tsx';
 
 const { list: copy } = invitationsCopy;
 
+/** The form for invitations; beside it all, the latest first: who has used theirs, and the links to send. */
 export function Invitations() {
-  return (
-    <div className={tab.columns}>
-      <InviteForm />
-      <InvitationList />
-    </div>
-  );
-}
-
-/** The invitations, the latest first: who has used theirs, and the links to send. */
-function InvitationList() {
   const title = useId();
   const query = useApiQuery(
     'GET /api/admin/invitations',
     {},
-    {
-      pollMs: (list) =>
-        list?.invitations.some(({ mail }) => mail === 'queued') ? MAIL_POLL_MS : false,
-    },
+    { pollMs: (list) => mailPollMs(list?.invitations.map(({ mail }) => mail)) },
   );
   return (
-    <section className={styles.invitationList} aria-labelledby={title}>
-      <h2 className="visually-hidden" id={title}>
-        {copy.title}
-      </h2>
-      <Loaded query={query} loading={copy.loading} failed={{ help: copy.failed }}>
-        {({ invitations: rows }) =>
-          rows.length === 0 ? (
-            <ListNotice title={copy.empty} help={copy.emptyHelp} />
-          ) : (
-            <InvitationTable rows={rows} />
-          )
-        }
-      </Loaded>
-    </section>
+    <div className={tab.columns}>
+      <InviteForm />
+      <section className={styles.invitationList} aria-labelledby={title}>
+        <h2 className="visually-hidden" id={title}>
+          {copy.title}
+        </h2>
+        <Loaded query={query} copy={copy}>
+          {({ invitations: rows }) =>
+            rows.length === 0 ? (
+              <ListNotice title={copy.empty} help={copy.emptyHelp} />
+            ) : (
+              <InvitationTable rows={rows} />
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
   );
 }
 
 function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
   const shownMail = useShownMail();
   const columns: readonly Column<ListedInvitation>[] = [
-    { title: copy.columns.guest, cell: (invitation) => <InvitedGuest invitation={invitation} /> },
+    {
+      title: copy.columns.guest,
+      cell: ({ name, email, note }) => (
+        <span className={tab.described}>
+          <bdi>{name || copy.erased}</bdi>
+          <span className="soft">{email ?? copy.noEmail}</span>
+          {note && (
+            <span className="soft" dir="auto">
+              {note}
+            </span>
+          )}
+        </span>
+      ),
+    },
     { title: copy.columns.window, cell: describeDays },
     {
       title: copy.columns.state,
@@ -74,20 +77,6 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
     { title: copy.columns.actions, cell: (invitation) => <Operations invitation={invitation} /> },
   ];
   return <Table caption={copy.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
-}
-
-function InvitedGuest({ invitation: { name, email, note } }: { invitation: ListedInvitation }) {
-  return (
-    <span className={tab.described}>
-      <bdi>{name || copy.erased}</bdi>
-      <span className="soft">{email ?? copy.noEmail}</span>
-      {note && (
-        <span className="soft" dir="auto">
-          {note}
-        </span>
-      )}
-    </span>
-  );
 }
 
 interface Revocation {
@@ -149,4 +138,34 @@ function Operations({ invitation }: { invitation: ListedInvitation }) {
       </RowButton>
     </span>
   );
+}
+
+/** @param now in milliseconds since 1970 */
+export function describeState(invitation: ListedInvitation, now: number): string[] {
+  const { bookings, mail, uses, uses_max } = invitation;
+  const state = endOf(invitation, now) ?? 'open';
+  const hasDate = state === 'open' || state === 'expired';
+  const until = hasDate ? ` ${formatListDate(lastDayOf(invitation))}` : '';
+  return [
+    copy.state[state] + until,
+    ...(uses_max > 1 ? [fillText(copy.usesOf, { uses, max: uses_max })] : []),
+    ...(mail === null || bookings.length > 0 ? [] : [copy.mail[mail]]),
+    ...bookings.map(
+      ({ booking_date, time_slot }) => `${formatListDay(booking_date)}, ${time_slot}`,
+    ),
+  ];
+}
+
+export function describeDays({ window_from_days, window_to_days }: ListedInvitation): string {
+  const isOneDay = window_from_days === window_to_days;
+  return fillText(isOneDay ? copy.oneDay : copy.window, {
+    from: window_from_days,
+    to: window_to_days,
+  });
+}
+
+/** An admin pastes it into a chat with the guest. */
+export function messageOf(invitation: ListedInvitation): string {
+  const { name, link } = invitation;
+  return fillText(copy.message, { name, link, until: formatListDate(lastDayOf(invitation)) });
 }

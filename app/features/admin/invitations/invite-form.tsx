@@ -78,7 +78,15 @@ export function InviteForm() {
     onFailed: showNothing,
   });
 
-  const day = { type: 'number', inputMode: 'numeric', min: firstDay, max: lastDay } as const;
+  const number = (name: keyof typeof InviteFields.entries, min: number, max: number) =>
+    ({
+      ...form.field(name),
+      type: 'number',
+      inputMode: 'numeric',
+      min,
+      max,
+      required: true,
+    }) as const;
   return (
     <form className={tab.form} aria-labelledby={title} {...form.props}>
       <h2 className="visually-hidden" id={title}>
@@ -96,33 +104,20 @@ export function InviteForm() {
       />
       <div className={styles.pair}>
         <TextField
-          {...form.field('window_from_days')}
+          {...number('window_from_days', firstDay, lastDay)}
           label={copy.firstDay}
           defaultValue={firstDay}
-          required
-          {...day}
         />
         <TextField
-          {...form.field('window_to_days')}
+          {...number('window_to_days', firstDay, lastDay)}
           label={copy.lastDay}
           defaultValue={BOOKING_WINDOW.opensAfterDays - 1}
-          required
-          {...day}
         />
         <p className={styles.hint}>{copy.days}</p>
       </div>
       <div className={styles.pair}>
         <DateField {...form.field('valid_until')} label={copy.validUntil} required />
-        <TextField
-          {...form.field('uses_max')}
-          label={copy.uses}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={usesMaximum}
-          defaultValue={1}
-          required
-        />
+        <TextField {...number('uses_max', 1, usesMaximum)} label={copy.uses} defaultValue={1} />
       </div>
       <TextField
         {...form.field('note')}

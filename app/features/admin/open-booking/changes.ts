@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
+import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
@@ -18,6 +20,9 @@ const CHANGE = 'PATCH /api/admin/bookings/:id';
 const DELETION = 'DELETE /api/admin/bookings/:id';
 const MOVE = 'POST /api/admin/bookings/:id/move';
 
+/** The team's choice for all changes of this tab of the browser. */
+export const notifiesGuestStore = createTabStore('notifies-guest', v.boolean(), true);
+
 export type PendingStatus = BookingStatus | 'deleted';
 
 interface Change {
@@ -25,6 +30,11 @@ interface Change {
   readonly notifiesGuest: boolean;
   /** An undo offers no undo. */
   readonly isUndo?: boolean;
+}
+
+interface Move extends Change {
+  readonly to: Slot;
+  readonly allowsBlocked: boolean;
 }
 
 /** Returns whether a change of the booking is under way: there is one at a time (docs/requirements.md#R150). */
@@ -49,99 +59,81 @@ export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
 export const shownStatus = ({ status }: Booking, pending: PendingStatus | undefined) =>
   pending === undefined || pending === 'deleted' ? status : pending;
 
-/** Cancels a booking, or takes that back. */
-export function useToggle(): (change: Change) => void {
+/**
+ * Cancels a booking or takes that back, moves or deletes it. Each resolves with null while another change of the booking is
+ * under way.
+ */
+export function useBookingChanges(onDeleted?: (id: string) => void) {
   const cache = useApiCache();
   const noMail = useNoMailNote();
   const isChanging = useIsChanging();
-  const { send } = useApiMutation(CHANGE, {
+  // The undo of a booking's last change would after another one undo that.
+  const topic = ({ booking }: Change) => booking.id;
+
+  /** The promised mail waits for as long as the toast offers to undo it. */
+  const describeChange = (booking: Booking, isGuestNotified: boolean, isUndo = false) => ({
+    detail: describeMail(
+      booking,
+      isGuestNotified &&
+        (noMail ?? fillText(adminBookingsCopy.guestNotified, { seconds: UNDO_SECONDS })),
+    ),
+    durationSeconds: isUndo ? undefined : UNDO_SECONDS,
+  });
+
+  const toggling = useApiMutation(CHANGE, {
     content: ({ booking, notifiesGuest }: Change) => ({
       id: booking.id,
       body: { status: opposite(booking.status), notifies_guest: notifiesGuest },
     }),
-    // The undo of its last change would now undo another one.
-    topic: ({ booking }) => booking.id,
+    topic,
     onDone: ({ booking }) => applyChange(cache, booking),
     done: ({ booking, guest_notified }, { isUndo }) => ({
       ...ADMIN_MESSAGES[booking.status],
-      ...describeChange(booking, guest_notified, noMail, isUndo),
+      ...describeChange(booking, guest_notified, isUndo),
     }),
-    undo: ({ booking }, { notifiesGuest, isUndo }) =>
-      isUndo ? null : () => toggle({ booking, notifiesGuest, isUndo: true }),
+    undo: ({ booking }, { isUndo, ...change }) =>
+      isUndo ? null : () => void sendToggle({ ...change, booking, isUndo: true }),
     onFailed: (failure, change) =>
       showBookingFailure(ADMIN_MESSAGES.updateFailed, change.booking, failure, () =>
-        toggle(change),
+        sendToggle(change),
       ),
   });
+  const sendToggle = (change: Change) => once(change, toggling.send);
 
-  function toggle(change: Change): void {
-    if (!isChanging(change.booking.id)) void send(change);
-  }
-  return toggle;
-}
-
-const opposite = (status: BookingStatus): BookingStatus =>
-  status === 'confirmed' ? 'cancelled' : 'confirmed';
-
-interface Move extends Change {
-  readonly to: Slot;
-  readonly allowsBlocked: boolean;
-}
-
-/** Moves a booking. Resolves with null while another change of it is under way. */
-export function useTeamMove() {
-  const cache = useApiCache();
-  const noMail = useNoMailNote();
-  const isChanging = useIsChanging();
-  const { send } = useApiMutation(MOVE, {
+  const moving = useApiMutation(MOVE, {
     content: ({ booking, to, allowsBlocked, notifiesGuest: notifies_guest }: Move) => ({
       id: booking.id,
       body: { from: slotOf(booking), to, allows_blocked: allowsBlocked, notifies_guest },
     }),
-    topic: ({ booking }) => booking.id,
+    topic,
     onDone: ({ booking }) => applyChange(cache, booking),
     done: ({ booking, guest_notified }, { isUndo }) => ({
       ...ADMIN_MESSAGES.moved,
-      ...describeChange(booking, guest_notified, noMail, isUndo),
+      ...describeChange(booking, guest_notified, isUndo),
     }),
-    undo: ({ booking }, { booking: before, isUndo, ...change }) =>
-      isUndo
-        ? null
-        : // The date may have been blocked before or since.
-          () =>
-            void move({
-              ...change,
-              booking,
-              to: slotOf(before),
-              allowsBlocked: true,
-              isUndo: true,
-            }),
+    undo: ({ booking }, { booking: before, isUndo, ...change }) => {
+      // The date may have been blocked before or since.
+      const back = { ...change, booking, to: slotOf(before), allowsBlocked: true, isUndo: true };
+      return isUndo ? null : () => void once(back, moving.send);
+    },
     onFailed(failure, { booking, isUndo }) {
       // The dialog shows the failure of the first move.
       if (isUndo) showBookingFailure(ADMIN_MESSAGES.moveFailed, booking, failure);
     },
   });
-  const move = async (change: Move) => (isChanging(change.booking.id) ? null : send(change));
-  return move;
-}
 
-/** Deletes a booking. Resolves with false if it was not deleted. */
-export function useDeletion(onDeleted: (id: string) => void): (change: Change) => Promise<boolean> {
-  const cache = useApiCache();
-  const noMail = useNoMailNote();
-  const isChanging = useIsChanging();
-  const { send } = useApiMutation(DELETION, {
+  const deletion = useApiMutation(DELETION, {
     content: ({ booking: { id }, notifiesGuest }: Change) => ({
       id,
       query: { notifies_guest: notifiesGuest ? ('yes' as const) : ('no' as const) },
     }),
-    topic: ({ booking }) => booking.id,
+    topic,
     onDone(_, { booking: { id } }) {
       cache.update('GET /api/admin/bookings', (page) => ({
         ...page,
         bookings: page.bookings.filter((booking) => booking.id !== id),
       }));
-      onDeleted(id);
+      onDeleted?.(id);
     },
     done: ({ guest_notified }, { booking }) => ({
       ...ADMIN_MESSAGES.deleted,
@@ -153,11 +145,21 @@ export function useDeletion(onDeleted: (id: string) => void): (change: Change) =
     onFailed: (failure, { booking }) =>
       showBookingFailure(ADMIN_MESSAGES.deleteFailed, booking, failure),
   });
-  return async (change) => {
-    const result = isChanging(change.booking.id) ? null : await send(change);
-    return result?.ok === true;
+
+  async function once<C extends Change, T>(change: C, send: (change: C) => Promise<T>) {
+    return isChanging(change.booking.id) ? null : send(change);
+  }
+  const changeOf = (booking: Booking) => ({ booking, notifiesGuest: notifiesGuestStore.get() });
+  return {
+    toggle: (booking: Booking) => void sendToggle(changeOf(booking)),
+    move: (booking: Booking, to: Slot, allowsBlocked: boolean) =>
+      once({ ...changeOf(booking), to, allowsBlocked }, moving.send),
+    remove: (booking: Booking) => once(changeOf(booking), deletion.send),
   };
 }
+
+const opposite = (status: BookingStatus): BookingStatus =>
+  status === 'confirmed' ? 'cancelled' : 'confirmed';
 
 function applyChange(cache: ApiCache, changed: Booking): void {
   cache.update('GET /api/admin/bookings', (page) => ({
@@ -200,16 +202,3 @@ export function describeBooking({ guest_name, booking_date, time_slot }: Booking
 /** @param mail says what becomes of the guest's mail; false if there is none */
 const describeMail = (booking: Booking, mail: string | false): string =>
   `${describeBooking(booking)}. ${mail || adminBookingsCopy.guestNotNotified}`;
-
-/** Describes a change that can be undone for as long as its toast is shown. */
-function describeChange(
-  booking: Booking,
-  isGuestNotified: boolean,
-  noMail = fillText(adminBookingsCopy.guestNotified, { seconds: UNDO_SECONDS }),
-  isUndo = false,
-) {
-  return {
-    detail: describeMail(booking, isGuestNotified && noMail),
-    durationSeconds: isUndo ? undefined : UNDO_SECONDS,
-  };
-}

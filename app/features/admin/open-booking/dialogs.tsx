@@ -1,12 +1,9 @@
 import { useId, useState } from 'react';
+import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { ListedBooking } from '#domain/admin/booking-list.ts';
@@ -14,28 +11,20 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { useTeamMove } from './changes.ts';
+import { notifiesGuestStore, useBookingChanges } from './changes.ts';
 import * as styles from './open-booking.module.css';
 import { NO_SLOT, SlotFields } from './slot-fields.tsx';
 
 const { move: copy } = teamBookingsCopy;
 const { dialog: deletion } = adminBookingsCopy;
 
-export function TeamMoveDialog({
-  booking,
-  notifiesGuest,
-  onClose,
-}: {
-  booking: Booking;
-  notifiesGuest: boolean;
-  onClose: () => void;
-}) {
+export function TeamMoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [draft, setDraft] = useState(NO_SLOT);
-  const move = useTeamMove();
+  const { move } = useBookingChanges();
   const about = useId();
   const form = useForm({
     schema: Slot,
-    send: (to) => move({ booking, notifiesGuest, to, allowsBlocked: draft.allowsBlocked }),
+    send: (to) => move(booking, to, draft.allowsBlocked),
     title: copy.failed,
     onSent: onClose,
     onFailed: showNothing,
@@ -43,59 +32,42 @@ export function TeamMoveDialog({
 
   const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={copy.title}
       describedBy={about}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={form.isSending}
-      actions={
-        <>
-          <Button
-            variant="line"
-            size="small"
-            aria-disabled={form.isSending || undefined}
-            onClick={() => form.isSending || onClose()}
-          >
-            {copy.close}
-          </Button>
-          <BusyButton {...form.button} size="small" copy={copy.submit} />
-        </>
-      }
+      submit={copy.submit}
+      back={{ label: copy.close, onPress: onClose }}
     >
-      {/* Before scripts run, a form of this method sends nothing anywhere. */}
-      <form className={styles.form} method="dialog" {...form.props}>
-        <p id={about}>
-          <b dir="auto">{booking.guest_name}</b>
-          <br />
-          {fillText(copy.now, { slot: now })}
-        </p>
-        <SlotFields
-          draft={draft}
-          current={booking}
-          error={form.errorOf('booking_date')}
-          onChange={setDraft}
-        />
-        {form.note && <FailureNote {...form.note} />}
-      </form>
-    </Dialog>
+      <p id={about}>
+        <b dir="auto">{booking.guest_name}</b>
+        <br />
+        {fillText(copy.now, { slot: now })}
+      </p>
+      <SlotFields
+        draft={draft}
+        current={booking}
+        error={form.errorOf('booking_date')}
+        onChange={setDraft}
+      />
+    </FormDialog>
   );
 }
 
 export function DeleteDialog({
   booking,
-  notifiesGuest,
   onKeep,
   onDelete,
 }: {
   booking: ListedBooking;
-  notifiesGuest: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }) {
   const about = useId();
   const { guest_name, booking_date, time_slot, status, is_over } = booking;
-  const isNotified = notifiesGuest && !is_over;
+  const isNotified = notifiesGuestStore.useValue() && !is_over;
   const noMail = useNoMailNote();
   const promise = status === 'confirmed' ? deletion.guestNotified : deletion.guestNotifiedIfNew;
   return (

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import { GuestFact } from '#app/features/admin/parts/guest-contact.tsx';
+import { Fact, GuestFact, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { StepLink } from '#app/ui/browser/address.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { dayCopy } from '#content/admin/day-copy.ts';
-import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
+import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
-import { formatShowMoment, slotInVisitorZone } from '#domain/time/show-time.ts';
+import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './open-booking.module.css';
 import { StatusBadge } from './status-badges.tsx';
 
@@ -26,8 +25,7 @@ export function BookingFacts({
   record: BookingRecord | undefined;
 }) {
   const { booking_date, time_slot, created_at } = booking;
-  const guestTime =
-    booking.guest_zone && slotInVisitorZone(booking_date, time_slot, booking.guest_zone);
+  const isConfirmed = status === 'confirmed';
   return (
     <>
       <p className={styles.when}>
@@ -42,77 +40,37 @@ export function BookingFacts({
       </p>
       <dl className={styles.facts}>
         {FACTS.map((field) => (
-          <div key={field}>
-            <dt>{bookingFields[field]}</dt>
-            <dd className={isMultiline(field) ? styles.notes : undefined} dir="auto">
-              <GuestFact
-                field={field}
-                booking={booking}
-                phoneUrl={record?.guest_phone_url}
-                link={record?.guest_link}
-              />
-            </dd>
-          </div>
+          <GuestFact
+            key={field}
+            field={field}
+            multiline={styles.notes}
+            booking={booking}
+            contact={record}
+          />
         ))}
-        {guestTime && (
-          <div>
-            <dt>{copy.guestTime}</dt>
-            <dd className={styles.plain}>
-              {guestTime} ({booking.guest_zone})
-            </dd>
-          </div>
+        <GuestTimeFact booking={booking} term={copy.guestTime} className={styles.plain} />
+        {record && isConfirmed && (
+          <Fact term={copy.attendance} className={record.is_attending ? undefined : styles.plain}>
+            {record.is_attending ? copy.attending : copy.notSaid}
+          </Fact>
         )}
-        {record && status === 'confirmed' && <GuestAnswers record={record} />}
-        {record && <TeamFacts record={record} />}
+        {record && isConfirmed && !record.wants_reminders && (
+          <Fact term={copy.reminders} className={styles.plain}>
+            {copy.noReminders}
+          </Fact>
+        )}
+        {record?.outcome && <Fact term={copy.outcome}>{dayCopy.outcomes[record.outcome]}</Fact>}
+        {record?.team_note && (
+          <Fact term={dayCopy.note} className={clsx(styles.notes, styles.plain)}>
+            {record.team_note}
+          </Fact>
+        )}
         {created_at !== undefined && (
-          <div>
-            <dt>{copy.booked}</dt>
-            <dd className={styles.plain}>
-              {formatShowMoment(created_at)}, {copy.zone}
-            </dd>
-          </div>
+          <Fact term={copy.booked} className={styles.plain}>
+            {formatShowMoment(created_at)}, {copy.zone}
+          </Fact>
         )}
       </dl>
-    </>
-  );
-}
-
-function GuestAnswers({ record: { is_attending, wants_reminders } }: { record: BookingRecord }) {
-  return (
-    <>
-      <div>
-        <dt>{copy.attendance}</dt>
-        <dd className={is_attending ? undefined : styles.plain}>
-          {is_attending ? copy.attending : copy.notSaid}
-        </dd>
-      </div>
-      {!wants_reminders && (
-        <div>
-          <dt>{copy.reminders}</dt>
-          <dd className={styles.plain}>{copy.noReminders}</dd>
-        </div>
-      )}
-    </>
-  );
-}
-
-function TeamFacts({ record: { team_note, outcome } }: { record: BookingRecord }) {
-  return (
-    <>
-      {outcome && (
-        <div>
-          <dt>{copy.outcome}</dt>
-          <dd>{dayCopy.outcomes[outcome]}</dd>
-        </div>
-      )}
-      {team_note !== null && (
-        <div>
-          <dt>{dayCopy.note}</dt>
-          <dd className={clsx(styles.notes, styles.plain)} dir="auto">
-            {team_note}
-          </dd>
-        </div>
-      )}
     </>
   );
 }

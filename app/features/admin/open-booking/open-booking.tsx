@@ -1,13 +1,11 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import type { LoadedQuery } from '#app/api/use-api-query.ts';
-import * as callout from '#app/features/admin/notice/callout.module.css';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { useModal } from '#app/ui/browser/use-modal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { CloseButton } from '#app/ui/feedback/dialog.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { ToastRegion } from '#app/ui/feedback/toast.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
@@ -22,8 +20,6 @@ import * as styles from './open-booking.module.css';
 import { BookingAudit, BookingRecords } from './records.tsx';
 
 const { details: copy } = adminBookingsCopy;
-
-const loading = <LoadingMessage>{copy.loading}</LoadingMessage>;
 
 export function OpenBooking({
   record,
@@ -46,52 +42,49 @@ export function OpenBooking({
   onMove: (booking: Booking) => void;
   onDelete: (booking: ListedBooking) => void;
 }) {
-  const { failure, isRetrying, retry } = record;
+  const { failure } = record;
   const known = record.isPrevious ? undefined : record.data;
   const booking = known?.booking ?? listed;
   const isGone =
     failure?.kind === 'rejected' && failure.status === 404 && pendingStatus !== 'deleted';
   const Frame = isWide ? BookingPane : BookingSheet;
-
-  if (booking === undefined || isGone) {
-    return (
-      <Frame
-        name={booking?.guest_name ?? null}
-        takesFocus={takesFocus}
-        onClose={onClose}
-        actions={null}
-      >
-        {isGone && <DetailsGone history={known?.history ?? []} />}
-        {!isGone && failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
-        {!failure && loading}
-      </Frame>
-    );
-  }
-
-  const status = shownStatus(booking, pendingStatus);
+  const status = booking && shownStatus(booking, pendingStatus);
   return (
     <Frame
-      name={booking.guest_name}
+      name={booking?.guest_name ?? null}
       takesFocus={takesFocus}
       onClose={onClose}
       actions={
-        <div className={styles.operations} aria-busy={pendingStatus !== undefined}>
-          <RowButton onClick={() => onToggle(booking)}>
-            {status === 'confirmed' ? copy.cancel : copy.confirm}
-          </RowButton>
-          {status === 'confirmed' && !booking.is_over && (
-            <RowButton onClick={() => onMove(booking)}>{teamBookingsCopy.move.open}</RowButton>
-          )}
-          <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
-            {pendingStatus === 'deleted' ? adminBookingsCopy.deleting : adminBookingsCopy.delete}
-          </RowButton>
-        </div>
+        booking &&
+        !isGone && (
+          <div className={styles.operations} aria-busy={pendingStatus !== undefined}>
+            <RowButton onClick={() => onToggle(booking)}>
+              {status === 'confirmed' ? copy.cancel : copy.confirm}
+            </RowButton>
+            {status === 'confirmed' && !booking.is_over && (
+              <RowButton onClick={() => onMove(booking)}>{teamBookingsCopy.move.open}</RowButton>
+            )}
+            <RowButton icon="bin" isDangerous onClick={() => onDelete(booking)}>
+              {pendingStatus === 'deleted' ? adminBookingsCopy.deleting : adminBookingsCopy.delete}
+            </RowButton>
+          </div>
+        )
       }
     >
-      <BookingFacts booking={booking} status={status} record={known} />
-      {failure && <DetailsFailed isRetrying={isRetrying} onRetry={retry} />}
-      {known && <BookingRecords record={known} />}
-      {!known && !failure && loading}
+      {isGone ? (
+        <DetailsGone history={known?.history ?? []} />
+      ) : (
+        <>
+          {booking && status && <BookingFacts booking={booking} status={status} record={known} />}
+          {failure && (
+            <FailureBlock role="status" title={copy.failed}>
+              <TryAgain query={record} />
+            </FailureBlock>
+          )}
+          {known && <BookingRecords record={known} />}
+          {!known && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
+        </>
+      )}
     </Frame>
   );
 }
@@ -105,16 +98,11 @@ interface PaneFrame {
   readonly children: ReactNode;
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The frame beside the list, with the operations first: its end may be below the fold. */
 function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, on opening
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, []);
-
   return (
     <aside
       className={`${styles.bookingPane} ${styles.beside}`}
@@ -123,7 +111,12 @@ function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <PaneHead name={name} label={label} heading={heading} onClose={onClose} />
+      <PaneHead
+        name={name}
+        label={label}
+        heading={takesFocus ? takeFocus : null}
+        onClose={onClose}
+      />
       <div className={styles.actions}>{actions}</div>
       <div className={styles.body}>{children}</div>
     </aside>
@@ -162,12 +155,7 @@ function PaneHead({
   label,
   heading,
   onClose,
-}: {
-  name: string | null;
-  label: string;
-  heading: Ref<HTMLHeadingElement>;
-  onClose: () => void;
-}) {
+}: Pick<PaneFrame, 'name' | 'onClose'> & { label: string; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.head}>
       <h2 id={label} ref={heading} tabIndex={-1} dir="auto">
@@ -181,29 +169,13 @@ function PaneHead({
   );
 }
 
-function DetailsFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  return (
-    <div className={`${styles.notice} ${callout.danger}`} role="status">
-      <p>
-        <Icon name="warning" />
-        <b>{copy.failed}</b>
-      </p>
-      <TryAgain isRetrying={isRetrying} onRetry={onRetry} />
-    </div>
-  );
-}
-
 /** Replaces the details of a deleted booking; its audit entries stay, since they name no guest. */
 function DetailsGone({ history }: { history: readonly AuditEntry[] }) {
   return (
     <>
-      <div className={`${styles.notice} ${callout.danger}`} role="status">
-        <p>
-          <Icon name="warning" />
-          <b>{ADMIN_REJECTIONS.bookingNotFound}</b>
-        </p>
+      <FailureBlock role="status" title={ADMIN_REJECTIONS.bookingNotFound}>
         <p>{copy.gone}</p>
-      </div>
+      </FailureBlock>
       {history.length > 0 && <BookingAudit history={history} />}
     </>
   );

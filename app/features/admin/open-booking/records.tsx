@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useApiCache } from '#app/api/use-api-cache.ts';
-import { useApiMutation, useSending } from '#app/api/use-api-mutation.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { AuditList } from '#app/features/admin/audit/audit-list.tsx';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { Fact } from '#app/features/admin/parts/guest-contact.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
@@ -28,8 +29,6 @@ const { guestLink: linkCopy } = copy;
 
 /** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
-
-const MAIL = 'POST /api/admin/bookings/:id/mails';
 
 export function BookingRecords({
   record: { booking, mails, consent, invitation, history, guest_link },
@@ -127,7 +126,7 @@ function MailRecords({ mails, booking }: { mails: readonly RecordedMail[]; booki
       {mails.length === 0 ? (
         <p className={styles.none}>{copy.noMails}</p>
       ) : (
-        <ul className={styles.mailRecords}>
+        <ul className="stack gap-2">
           {mails.map((mail) => (
             <MailRecord key={mail.id} mail={mail} />
           ))}
@@ -206,10 +205,7 @@ function SendAgain({
 }) {
   const { id } = booking;
   const noMail = useNoMailNote();
-  const isSending = useSending(MAIL).some(
-    ({ id: sent, body }) => sent === id && body.audience === audience,
-  );
-  const { send } = useApiMutation(MAIL, {
+  const { send, isSending } = useApiMutation('POST /api/admin/bookings/:id/mails', {
     done: () => ({ title: noMail ?? ADMIN_MESSAGES.mailQueued.title }),
     onFailed: (failure, mail) =>
       showBookingFailure(ADMIN_MESSAGES.mailFailed, booking, failure, () => void send(mail)),
@@ -242,10 +238,9 @@ function ConsentRecord({
       ) : (
         <dl className={styles.facts}>
           {factsOf(consent, invitation).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={styles.plain}>{fact}</dd>
-            </div>
+            <Fact key={term} term={term} className={styles.plain}>
+              {fact}
+            </Fact>
           ))}
         </dl>
       )}
@@ -266,14 +261,16 @@ function factsOf(
     [copy.terms, versionOf(consent.terms_version)],
     [copy.policy, versionOf(consent.policy_version)],
     consent.kind === 'invitation'
-      ? [copy.invitation, invitationText(invitation)]
+      ? [
+          copy.invitation,
+          invitation === null
+            ? copy.byInvitation
+            : fillText(copy.byInvitationOf, { name: invitation }),
+        ]
       : [copy.unlocked, formatShowMoment(consent.unlocked_at)],
     given,
   ];
 }
-
-const invitationText = (name: string | null): string =>
-  name === null ? copy.byInvitation : fillText(copy.byInvitationOf, { name });
 
 const versionOf = (hash: string): string =>
   fillText(copy.version, { hash: hash.slice(0, HASH_SHOWN) });

@@ -1,19 +1,17 @@
 import { useRef } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import { DateField } from '#app/features/admin/parts/dates.tsx';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { DateField, sensibleDate } from '#app/features/admin/parts/dates.tsx';
+import { FailureBlock, TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/team-booking.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { enteredDateError } from '#domain/time/entered-date.ts';
-import { formatListDate, isPlainDate } from '#domain/time/plain-date.ts';
-import { showDateAt } from '#domain/time/show-time.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import * as styles from './slot-fields.module.css';
 
 const copy = teamBookingsCopy.slot;
@@ -25,26 +23,22 @@ interface SlotDraft extends SlotSelection {
 
 export const NO_SLOT: SlotDraft = { allowsBlocked: false };
 
-export function SlotFields({
-  draft,
-  current,
-  error,
-  onChange,
-}: {
-  draft: SlotDraft;
-  error: string | undefined;
-  current?: Slot;
-  onChange: (draft: SlotDraft) => void;
-}) {
+interface SlotChoice {
+  readonly draft: SlotDraft;
+  readonly current?: Slot;
+  readonly onChange: (draft: SlotDraft) => void;
+}
+
+export function SlotFields({ error, ...choice }: SlotChoice & { error: string | undefined }) {
+  const { draft, onChange } = choice;
   const { booking_date: typed = '' } = draft;
-  const isSensible = enteredDateError(typed, showDateAt(Date.now())) === undefined;
-  const date = isPlainDate(typed) && isSensible ? typed : null;
-  const { data, isPrevious, failure, isRetrying, retry } = useApiQuery(
-    'GET /api/admin/slots',
-    date && { query: { date } },
-    { dates: date && { from: date, to: date }, showsEveryFailure: true },
-  );
-  const day = isPrevious ? undefined : data;
+  const date = sensibleDate(typed);
+  const query = useApiQuery('GET /api/admin/slots', date && { query: { date } }, {
+    dates: date && { from: date, to: date },
+    showsEveryFailure: true,
+  });
+  const { failure } = query;
+  const day = query.isPrevious ? undefined : query.data;
   const region = useRef<HTMLDivElement>(null);
 
   return (
@@ -59,13 +53,12 @@ export function SlotFields({
       />
       <div className={styles.slots} ref={region} tabIndex={-1} aria-live="polite">
         {date && failure && (
-          <>
-            <FailureNote title={copy.failed} />
-            <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />
-          </>
+          <FailureBlock title={copy.failed}>
+            <TryAgain query={query} focusAfter={region} />
+          </FailureBlock>
         )}
         {date && !day && !failure && <LoadingMessage>{copy.loading}</LoadingMessage>}
-        {date && day && <DaySlots day={day} draft={draft} current={current} onChange={onChange} />}
+        {date && day && <DaySlots day={day} {...choice} />}
       </div>
     </>
   );
@@ -76,12 +69,7 @@ function DaySlots({
   draft,
   current,
   onChange,
-}: {
-  day: TeamDay;
-  draft: SlotDraft;
-  current: Slot | undefined;
-  onChange: (draft: SlotDraft) => void;
-}) {
+}: SlotChoice & { day: TeamDay }) {
   if (!isWithin(date, window)) {
     const ends = { from: formatListDate(window.from), to: formatListDate(window.to) };
     return <p>{fillText(copy.outside, ends)}</p>;
@@ -92,7 +80,7 @@ function DaySlots({
       <fieldset className={styles.choice}>
         <legend>{copy.legend}</legend>
         {slotsOfDay({ date, slots }).map(({ booked, ...slot }) => (
-          <label key={slot.time_slot}>
+          <label key={slot.time_slot} className="check">
             <input
               type="radio"
               name="time_slot"
@@ -111,9 +99,9 @@ function DaySlots({
         ))}
       </fieldset>
       {is_blocked && (
-        <div className={styles.blocked}>
+        <div className={`${styles.blocked} ${callout.danger}`}>
           <p>{reason === null ? copy.blocked : fillText(copy.blockedBecause, { reason })}</p>
-          <label>
+          <label className="check">
             <input
               type="checkbox"
               checked={draft.allowsBlocked}

@@ -1,48 +1,35 @@
 import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
-import { ProofForm, useProof } from './own-account-form.tsx';
+import { ProofDialog, useProof } from './proof-dialog.tsx';
 
 const copy = adminCopy.identity;
 
 /** Asks for a fresh proof of identity, over the page: then the operation goes on. */
-export function IdentityDialog({
-  hasSecondFactor,
-  onProven,
-  onClose,
-}: {
-  hasSecondFactor: boolean;
-  onProven: () => void;
-  onClose: () => void;
-}) {
-  const [kind, setKind] = useState<string>(hasSecondFactor ? 'code' : 'password');
+export function IdentityDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) {
+  const [kind, setKind] = useState<string>(useAdmin().hasSecondFactor ? 'code' : 'password');
   const identity = useApiMutation('POST /api/auth/identity');
-  const proof = useProof({
+  const form = useProof({
     send: ({ password, code }) =>
       identity.send({ body: kind === 'code' ? { code } : { password } }),
-    onSent: onProven,
+    onSent: () => onSettled(true),
     title: copy.failed,
   });
-  const rejected = proof.failure?.field ?? kind;
+  const rejected = form.failure?.field ?? kind;
   if (rejected !== kind) setKind(rejected);
 
   return (
-    <Dialog
+    <ProofDialog
+      form={form}
       title={copy.title}
       closeLabel={copy.close}
-      onClose={onClose}
-      isPending={proof.isSending}
-      actions={<BusyButton {...proof.button} copy={copy.submit} />}
+      onClose={() => onSettled(false)}
+      submit={copy.submit}
+      password={kind === 'password' ? copy.password : undefined}
+      code={kind === 'code' ? { label: copy.code, hint: copy.codeHint } : undefined}
     >
-      <ProofForm
-        proof={proof}
-        password={kind === 'password' ? { label: copy.password } : undefined}
-        code={kind === 'code' ? { label: copy.code, hint: copy.codeHint } : undefined}
-      >
-        <p>{copy.lead}</p>
-      </ProofForm>
-    </Dialog>
+      <p>{copy.lead}</p>
+    </ProofDialog>
   );
 }

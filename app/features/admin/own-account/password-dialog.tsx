@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
-import { CodeField, OwnAccountForm } from './own-account-form.tsx';
+import { AccountName, CodeField } from './proof-dialog.tsx';
 
 const copy = adminCopy.password;
 
@@ -40,39 +39,34 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   if (form.failure?.field === 'code' && !asksCode) setAsksCode(true);
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={adminCopy.tools.password}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={form.isSending}
-      actions={<BusyButton {...form.button} copy={copy.submit} />}
+      submit={copy.submit}
     >
-      <OwnAccountForm form={form}>
-        <p>{copy.lead}</p>
-        <TextField
-          {...form.field('current_password')}
-          label={copy.current}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          {...form.field('new_password')}
-          label={copy.new}
-          hint={`${copy.atLeast} ${PASSWORD_LENGTHS.minimum} ${copy.characters}`}
-          type="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTHS.minimum}
-          required
-        />
-        {asksCode && (
-          <CodeField
-            {...form.field('code')}
-            label={secondFactorCopy.code}
-            hint={secondFactorCopy.anyCodeHint}
-          />
-        )}
-      </OwnAccountForm>
-    </Dialog>
+      <AccountName />
+      <p>{copy.lead}</p>
+      <TextField
+        {...form.field('current_password')}
+        label={copy.current}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        {...form.field('new_password')}
+        label={copy.new}
+        hint={`${copy.atLeast} ${PASSWORD_LENGTHS.minimum} ${copy.characters}`}
+        type="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_LENGTHS.minimum}
+        required
+      />
+      {asksCode && (
+        <CodeField form={form} label={secondFactorCopy.code} hint={secondFactorCopy.anyCodeHint} />
+      )}
+    </FormDialog>
   );
 }

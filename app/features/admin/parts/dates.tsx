@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { enteredDateError, enteredDateLimits } from '#domain/time/entered-date.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 
 /** A field for a date, which the browser refuses with the domain's message if its year is senseless. */
@@ -19,15 +19,19 @@ export function DateField(input: Omit<ComponentProps<typeof TextField>, 'type' |
   );
 }
 
+/** The date that a text names, if its year makes sense. */
+export const sensibleDate = (text: string): PlainDate | null =>
+  isPlainDate(text) && !enteredDateError(text, showDateAt(Date.now())) ? text : null;
+
 /** `Map.groupBy` is too new for docs/browsers.md. */
-export function groupByDate<T extends { readonly booking_date: PlainDate }>(
-  bookings: readonly T[],
-): ReadonlyMap<PlainDate, readonly T[]> {
+export function groupByDate<T>(
+  items: readonly T[],
+  dateOf: (item: T) => PlainDate,
+): readonly (readonly [PlainDate, readonly T[]])[] {
   const groups = new Map<PlainDate, T[]>();
-  for (const booking of bookings) {
-    const group = groups.get(booking.booking_date);
-    if (group) group.push(booking);
-    else groups.set(booking.booking_date, [booking]);
+  for (const item of items) {
+    const date = dateOf(item);
+    groups.set(date, [...(groups.get(date) ?? []), item]);
   }
-  return groups;
+  return [...groups];
 }

@@ -1,6 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
+import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
+import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isMultiline } from '#domain/booking/guest-fields.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -42,19 +46,10 @@ export function chatWith(
   return `https://wa.me/${number}?text=${encodeURIComponent(parts.join(' '))}`;
 }
 
-/** A guest's phone number with a chat. `link`: undefined until it is loaded, null once it has ended. */
-function GuestPhone({
-  phone,
-  booking,
-  phoneUrl,
-  link,
-}: {
-  phone: string;
-  booking: Booking;
-  phoneUrl: string | null | undefined;
-  link: string | null | undefined;
-}) {
-  const chat = link === undefined ? null : chatWith(booking, phoneUrl ?? null, link);
+/** A guest's phone number with a chat. */
+function GuestPhone({ phone, booking, contact }: { phone: string } & Guest) {
+  const phoneUrl = contact?.guest_phone_url ?? null;
+  const chat = contact && chatWith(booking, phoneUrl, contact.guest_link);
   return (
     <span className={styles.phone}>
       {phoneUrl ? <a href={phoneUrl}>{phone}</a> : <bdi>{phone}</bdi>}
@@ -71,25 +66,60 @@ function GuestPhone({
   );
 }
 
+interface Guest {
+  readonly booking: Booking;
+  /** Undefined until it is loaded. */
+  readonly contact: Pick<BookingRecord, 'guest_phone_url' | 'guest_link'> | undefined;
+}
+
+/** A field of the guest, but the name. @param multiline the class of a field with lines */
 export function GuestFact({
   field,
-  booking,
-  phoneUrl,
-  link,
-}: {
-  field: keyof typeof adminBookingsCopy.notGiven;
-  booking: Booking;
-  phoneUrl: string | null | undefined;
-  link: string | null | undefined;
-}) {
-  const text = booking[field];
-  if (!text) return <span className={styles.notGiven}>{adminBookingsCopy.notGiven[field]}</span>;
-  switch (field) {
-    case 'guest_email':
-      return <a href={mailTo(text)}>{text}</a>;
-    case 'guest_phone':
-      return <GuestPhone phone={text} booking={booking} phoneUrl={phoneUrl} link={link} />;
-    default:
-      return text;
+  multiline,
+  ...guest
+}: Guest & { field: keyof typeof adminBookingsCopy.notGiven; multiline: string | undefined }) {
+  const text = guest.booking[field];
+  function fact() {
+    if (!text) return <span className={styles.notGiven}>{adminBookingsCopy.notGiven[field]}</span>;
+    if (field === 'guest_email') return <a href={mailTo(text)}>{text}</a>;
+    return field === 'guest_phone' ? <GuestPhone phone={text} {...guest} /> : text;
   }
+  return (
+    <Fact term={bookingFields[field]} className={isMultiline(field) ? multiline : undefined}>
+      {fact()}
+    </Fact>
+  );
+}
+
+/** The time in the guest's zone, where it is another one. */
+export function GuestTimeFact({
+  booking: { guest_zone, booking_date, time_slot },
+  ...fact
+}: { booking: Booking } & Omit<ComponentProps<typeof Fact>, 'children'>) {
+  const time = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
+  return (
+    time && (
+      <Fact {...fact}>
+        {time} ({guest_zone})
+      </Fact>
+    )
+  );
+}
+
+/** An entry of a `dl`. */
+export function Fact({
+  term,
+  className,
+  children,
+}: {
+  term: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
 }

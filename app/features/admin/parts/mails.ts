@@ -3,7 +3,8 @@ import { healthCopy } from '#content/admin/health-copy.ts';
 import type { MailState } from '#domain/admin/booking-list.ts';
 
 /** A list with a queued mail is loaded again so often: the sending of a mail is no live change. */
-export const MAIL_POLL_MS = 5_000;
+export const mailPollMs = (mails: readonly (MailState | null)[] = []): number | false =>
+  mails.includes('queued') && 5_000;
 
 /** Undefined before the first report. */
 function useHasMailServer(): boolean | undefined {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import * as callout from '#app/features/admin/notice/callout.module.css';
+import * as callout from '#app/features/admin/parts/callout.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import * as styles from './save-or-decide.module.css';
 

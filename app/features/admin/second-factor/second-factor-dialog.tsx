@@ -3,13 +3,8 @@ import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
-import {
-  ProofForm,
-  type ProofOptions,
-  useProof,
-} from '#app/features/admin/own-account/own-account-form.tsx';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { ProofDialog, useProof } from '#app/features/admin/own-account/proof-dialog.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -27,14 +22,25 @@ const { on } = secondFactorCopy;
 /** The admin's own second factor: turns it on and off, and makes new recovery codes. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const cache = useApiCache();
-  const renewal = useApiMutation('POST /api/auth/second-factor/recovery-codes');
-  const turningOff = useApiMutation('POST /api/auth/second-factor/off');
+  const newCodes = useApiMutation('POST /api/auth/second-factor/recovery-codes');
+  const renewal = useProof({
+    send: (body) => newCodes.send({ body }),
+    onSent: ({ recovery_codes }) => setCodes(recovery_codes),
+    title: secondFactorCopy.failed,
+  });
+  const off = useApiMutation('POST /api/auth/second-factor/off');
+  const turningOff = useProof({
+    send: (body) => off.send({ body }),
+    onSent() {
+      close();
+      showToast({ title: secondFactorCopy.turnOff.done, tone: 'success' });
+    },
+    title: secondFactorCopy.failed,
+  });
   const [change, setChange] = useState<'renew' | 'turnOff' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, failure, isLoading, isRetrying, retry } = useApiQuery(
-    'GET /api/auth/second-factor',
-    {},
-  );
+  const query = useApiQuery('GET /api/auth/second-factor', {});
+  const { data, failure, isLoading } = query;
 
   /** The session tells the rest of the area. */
   function close(): void {
@@ -44,33 +50,28 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />;
   if (data && !data.is_on) return <SetUpDialog onTurnedOn={setCodes} onClose={close} />;
-  const dialog = { onBack: () => setChange(null), onClose: close };
-  if (change === 'renew') {
+  if (change) {
+    const copy = secondFactorCopy[change];
+    const form = change === 'renew' ? renewal : turningOff;
     return (
-      <ChangeDialog
-        copy={secondFactorCopy.renew}
-        send={(body) => renewal.send({ body })}
-        onSent={({ recovery_codes }) => setCodes(recovery_codes)}
-        {...dialog}
-      />
-    );
-  }
-  if (change === 'turnOff') {
-    return (
-      <ChangeDialog
-        copy={secondFactorCopy.turnOff}
-        send={(body) => turningOff.send({ body })}
-        onSent={() => {
-          close();
-          showToast({ title: secondFactorCopy.turnOff.done, tone: 'success' });
+      <ProofDialog
+        form={form}
+        title={copy.title}
+        closeLabel={secondFactorCopy.close}
+        onClose={close}
+        submit={copy.submit}
+        back={{
+          label: secondFactorCopy.back,
+          onPress() {
+            form.forgetFailure();
+            setChange(null);
+          },
         }}
-        {...dialog}
-      />
-    );
-  }
-  if (data) {
-    return (
-      <OverviewDialog codesLeft={data.recovery_codes_left} onChange={setChange} onClose={close} />
+        password={secondFactorCopy.password}
+        code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
+      >
+        <p>{copy.lead}</p>
+      </ProofDialog>
     );
   }
   return (
@@ -79,104 +80,39 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       closeLabel={secondFactorCopy.close}
       onClose={close}
       isPending={false}
-      actions={<TryAgain isRetrying={isLoading} onRetry={retry} />}
+      actions={
+        data ? (
+          <div className="row gap-3">
+            <Button variant="line" size="small" onClick={() => setChange('renew')}>
+              {secondFactorCopy.renew.label}
+            </Button>
+            <Button variant="line" size="small" onClick={() => setChange('turnOff')}>
+              {secondFactorCopy.turnOff.label}
+            </Button>
+          </div>
+        ) : (
+          <TryAgain query={{ ...query, isRetrying: isLoading }} />
+        )
+      }
     >
       {isLoading && <LoadingMessage>{secondFactorCopy.opening}</LoadingMessage>}
-      {failure && !isRetrying && (
+      {failure && !isLoading && (
         <FailureNote {...treatFailure(failure, { title: NO_RESPONSE.title }).message} />
+      )}
+      {data && (
+        <div className="stack gap-5 small pretty">
+          <p>
+            <b>{on.state}</b>
+          </p>
+          <p>{countText(data.recovery_codes_left)}</p>
+        </div>
       )}
     </Dialog>
   );
 }
 
-function OverviewDialog({
-  codesLeft,
-  onChange,
-  onClose,
-}: {
-  codesLeft: number;
-  onChange: (change: 'renew' | 'turnOff') => void;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog
-      title={adminCopy.tools.secondFactor}
-      closeLabel={secondFactorCopy.close}
-      onClose={onClose}
-      isPending={false}
-      actions={
-        <div className="row gap-3">
-          <Button variant="line" size="small" onClick={() => onChange('renew')}>
-            {secondFactorCopy.renew.label}
-          </Button>
-          <Button variant="line" size="small" onClick={() => onChange('turnOff')}>
-            {secondFactorCopy.turnOff.label}
-          </Button>
-        </div>
-      }
-    >
-      <div className="stack gap-5 small pretty">
-        <p>
-          <b>{on.state}</b>
-        </p>
-        {codesLeft > 0 && (
-          <p>
-            {codesLeft === 1 ? on.one : `${codesLeft} ${on.left}`}{' '}
-            {codesLeft <= FEW_RECOVERY_CODES && on.few}
-          </p>
-        )}
-        {codesLeft === 0 && <p>{on.none}</p>}
-      </div>
-    </Dialog>
-  );
-}
-
-interface ChangeCopy {
-  readonly title: string;
-  readonly lead: string;
-  readonly submit: { readonly label: string; readonly sending: string };
-}
-
-function ChangeDialog<T>({
-  copy,
-  send,
-  onSent,
-  onBack,
-  onClose,
-}: {
-  copy: ChangeCopy;
-  send: ProofOptions<T>['send'];
-  onSent: (response: T) => void;
-  onBack: () => void;
-  onClose: () => void;
-}) {
-  const proof = useProof({ send, onSent, title: secondFactorCopy.failed });
-  return (
-    <Dialog
-      title={copy.title}
-      closeLabel={secondFactorCopy.close}
-      onClose={onClose}
-      isPending={proof.isSending}
-      actions={
-        <>
-          <BusyButton {...proof.button} copy={copy.submit} />
-          <Button
-            variant="line"
-            aria-disabled={proof.isSending || undefined}
-            onClick={() => proof.isSending || onBack()}
-          >
-            {secondFactorCopy.back}
-          </Button>
-        </>
-      }
-    >
-      <ProofForm
-        proof={proof}
-        password={{ label: secondFactorCopy.password }}
-        code={{ label: secondFactorCopy.code, hint: secondFactorCopy.anyCodeHint }}
-      >
-        <p>{copy.lead}</p>
-      </ProofForm>
-    </Dialog>
-  );
+function countText(codes: number): string {
+  if (codes === 0) return on.none;
+  const count = codes === 1 ? on.one : `${codes} ${on.left}`;
+  return codes <= FEW_RECOVERY_CODES ? `${count} ${on.few}` : count;
 }

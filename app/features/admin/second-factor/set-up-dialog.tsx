@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { ProofForm, useProof } from '#app/features/admin/own-account/own-account-form.tsx';
-import { BusyButton } from '#app/ui/controls/busy-button.tsx';
+import { ProofDialog, useProof } from '#app/features/admin/own-account/proof-dialog.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
-import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { secondFactorCopy as copy } from '#content/admin/second-factor-copy.ts';
 import type { SecondFactorSetUp } from '#domain/account/second-factor.ts';
@@ -30,44 +28,40 @@ export function SetUpDialog({
     onSent: ({ recovery_codes }) => onTurnedOn(recovery_codes),
     title: copy.failed,
   });
-  const { button, isSending } = started ? confirming : starting;
+  const dialog = { title: adminCopy.tools.secondFactor, closeLabel: copy.close, onClose };
 
+  if (!started) {
+    return (
+      <ProofDialog {...dialog} form={starting} submit={copy.off.start} password={copy.password}>
+        <p>{copy.off.lead}</p>
+        <p className="soft small">{copy.off.sessions}</p>
+      </ProofDialog>
+    );
+  }
   return (
-    <Dialog
+    <ProofDialog
       // A new dialog: its heading gets the focus.
-      key={started ? 'key' : 'password'}
-      title={adminCopy.tools.secondFactor}
-      closeLabel={copy.close}
-      onClose={onClose}
-      isPending={isSending}
-      actions={<BusyButton {...button} copy={started ? copy.setUp.turnOn : copy.off.start} />}
+      key="key"
+      {...dialog}
+      form={confirming}
+      submit={copy.setUp.turnOn}
+      // Recovery codes, which have letters, are not accepted.
+      code={{ label: copy.code, hint: copy.codeHint, inputMode: 'numeric' }}
     >
-      {started ? (
-        <ProofForm
-          proof={confirming}
-          code={{ label: copy.code, hint: copy.codeHint, isOfApp: true }}
-        >
-          <div className={styles.setUp}>
-            <QrCode text={started.address} label={copy.setUp.qr} />
-            <div className="stack gap-3">
-              <p>
-                <b>{copy.setUp.scan}</b>
-              </p>
-              <p className="soft small">{copy.setUp.type}</p>
-              <p>
-                <span className="visually-hidden">{copy.setUp.secret}: </span>
-                <code className={styles.secret}>{started.secret.match(/.{4}/g)?.join(' ')}</code>
-              </p>
-            </div>
-          </div>
-          <p>{copy.setUp.enter}</p>
-        </ProofForm>
-      ) : (
-        <ProofForm proof={starting} password={{ label: copy.password }}>
-          <p>{copy.off.lead}</p>
-          <p className="soft small">{copy.off.sessions}</p>
-        </ProofForm>
-      )}
-    </Dialog>
+      <div className={styles.setUp}>
+        <QrCode text={started.address} label={copy.setUp.qr} />
+        <div className="stack gap-3">
+          <p>
+            <b>{copy.setUp.scan}</b>
+          </p>
+          <p className="soft small">{copy.setUp.type}</p>
+          <p>
+            <span className="visually-hidden">{copy.setUp.secret}: </span>
+            <code className={styles.secret}>{started.secret.match(/.{4}/g)?.join(' ')}</code>
+          </p>
+        </div>
+      </div>
+      <p>{copy.setUp.enter}</p>
+    </ProofDialog>
   );
 }

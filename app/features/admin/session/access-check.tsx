@@ -1,30 +1,27 @@
-import { RetryButton } from '#app/ui/controls/busy-button.tsx';
+import { treatFailure } from '#app/api/failures.ts';
+import type { LoadedQuery } from '#app/api/use-api-query.ts';
+import * as callout from '#app/features/admin/parts/callout.module.css';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import * as styles from './access-check.module.css';
-import type { AccessCheckState } from './use-admin-access.ts';
 
 /** Replaces the tabs until the role is known. Its button keeps the focus during a retry. */
-export function AccessCheck({ failure, isRetrying, retry }: AccessCheckState) {
+export function AccessCheck({ query }: { query: LoadedQuery<unknown> }) {
   return (
     <div className={styles.checking}>
       <LoadingMessage>{adminFixedTexts.checking}</LoadingMessage>
-      {failure && (
+      {query.failure && (
         <>
-          <p className={styles.note} role="alert">
-            <Icon name="warning" />
-            <span>
-              <b>{failure.title}.</b> {failure.description}
-            </span>
-          </p>
-          <RetryButton copy={adminCopy} isRetrying={isRetrying} onRetry={retry} />
+          <FailureNote {...treatFailure(query.failure).message} />
+          <TryAgain query={query} />
         </>
       )}
       <noscript>
-        <p className={styles.note}>{adminCopy.withoutScript}</p>
+        <p className={`${styles.note} ${callout.partly}`}>{adminCopy.withoutScript}</p>
       </noscript>
     </div>
   );

@@ -1,12 +1,10 @@
 import { createContext, use } from 'react';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { RecentChanges } from './recent-changes.ts';
 
 export interface Admin {
   readonly user: SignedInUser;
   /** The last read found it so; another tab may have changed it since. */
   readonly hasSecondFactor: boolean;
-  readonly recentChanges: RecentChanges;
 }
 
 export const AdminContext = createContext<Admin | null>(null);

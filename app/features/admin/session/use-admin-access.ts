@@ -1,30 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { useLiveReads } from '#app/api/use-live-reads.ts';
-import { dismissToasts } from '#app/ui/feedback/toast.tsx';
+import { blockDraft, NO_BLOCK } from '#app/features/admin/blocked-dates/block-draft.ts';
+import { discardNoteDrafts } from '#app/features/admin/day/team-note.tsx';
+import { navigate } from '#app/ui/browser/address.ts';
+import { dismissToasts, showToast } from '#app/ui/feedback/toast.tsx';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
 import type { Admin } from './admin-context.ts';
-import { createRecentChanges } from './recent-changes.ts';
-import { useAdminRedirects } from './use-admin-redirects.ts';
-import { useAdminRequests, useQuestion } from './use-admin-requests.ts';
+import { recentChanges } from './recent-changes.ts';
+import { createAdminSend, useQuestion } from './use-admin-requests.ts';
 
 const SESSION = 'GET /api/auth/session';
 
-export interface AccessCheckState {
-  readonly failure: Message | null;
-  readonly isRetrying: boolean;
-  readonly retry: () => void;
-}
-
-/**
- * Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known.
- * @param discardDrafts a constant function
- */
-export function useAdminAccess(discardDrafts: () => void) {
+/** Opens the area to admins alone (docs/requirements.md#R139). `admin` is null until the role is known. */
+export function useAdminAccess() {
   const cache = useApiCache();
   /** False from the end of the session, or from leaving the page, until the server has confirmed it. */
   const [isConfirmed, setConfirmed] = useState(false);
@@ -34,12 +28,11 @@ export function useAdminAccess(discardDrafts: () => void) {
     confirmed.current = false;
     setConfirmed(false);
   }, []);
-  const redirects = useAdminRedirects(discardDrafts, withhold);
+  const [redirects] = useState(() => createRedirects(withhold));
   const [user, setUser] = useState<SignedInUser | null>(null);
   const [hasSecondFactor, setHasSecondFactor] = useState(false);
   /** It is set before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
-  const signedInUser = useCallback(() => userId.current, []);
   const signIn = useQuestion();
   const askToSignIn = signIn.request;
   const signInAgain = useCallback(() => {
@@ -57,14 +50,17 @@ export function useAdminAccess(discardDrafts: () => void) {
   }, [signIn.isRequested]);
   const identityCheck = useQuestion();
   const secondFactor = useQuestion();
-  const send = useAdminRequests(redirects, {
-    signInAgain,
-    proveIdentity: identityCheck.request,
-    requireSecondFactor: secondFactor.request,
-    signedInUser,
-  });
+  // All that it calls is constant.
+  const [send] = useState(() =>
+    createAdminSend(
+      redirects.deny,
+      () => userId.current,
+      signInAgain,
+      identityCheck.request,
+      secondFactor.request,
+    ),
+  );
   const isKnown = user !== null;
-  const [recentChanges] = useState(() => createRecentChanges());
   useLiveReads(isKnown, recentChanges.add);
   useEffect(() => {
     if (!isKnown) return;
@@ -97,7 +93,7 @@ export function useAdminAccess(discardDrafts: () => void) {
     cache.dropAllBut(SESSION);
   }
 
-  const { failure, isRetrying, retry } = useApiQuery(
+  const query = useApiQuery(
     SESSION,
     {},
     {
@@ -115,7 +111,7 @@ export function useAdminAccess(discardDrafts: () => void) {
             void secondFactor.request();
             break;
           case 'no_role':
-            redirects.deny('no_role');
+            redirects.deny(AUTH_MESSAGES.notAdmin);
             break;
           case 'signed_out':
             withhold();
@@ -124,26 +120,21 @@ export function useAdminAccess(discardDrafts: () => void) {
             break;
           case 'unknown':
             // An admin's role that cannot be read may still be there: the next request decides.
-            if (!isConfirmed) redirects.deny('unknown');
+            if (!isConfirmed) redirects.deny(AUTH_MESSAGES.roleUnknown);
         }
       },
     },
   );
 
-  const check: AccessCheckState = {
-    failure: failure && treatFailure(failure).message,
-    isRetrying,
-    retry,
-  };
   const admin = useMemo<Admin | null>(
-    () => user && { user, hasSecondFactor, recentChanges },
-    [user, hasSecondFactor, recentChanges],
+    () => user && { user, hasSecondFactor },
+    [user, hasSecondFactor],
   );
   return {
     admin,
     send,
     isConfirmed,
-    check,
+    query,
     redirects,
     needsSecondFactor: secondFactor.isRequested,
     isIdentityRequested: identityCheck.isRequested,
@@ -160,4 +151,33 @@ export function useAdminAccess(discardDrafts: () => void) {
       if (signIn.settle(false)) redirects.toSignIn();
     },
   };
+}
+
+function discardDrafts(): void {
+  discardNoteDrafts();
+  blockDraft.set(NO_BLOCK);
+}
+
+/** Each replaces the history entry. @param withhold the page stays until the next one is loaded */
+function createRedirects(withhold: () => void) {
+  function redirect(to: string): void {
+    // The next person at this computer must not find them.
+    discardDrafts();
+    withhold();
+    navigate(to, { replace: true });
+  }
+  return {
+    deny(message: Message): void {
+      // No page for visitors has a logout (docs/requirements.md#R142).
+      const action = { label: adminCopy.logOut.offer, name: 'log_out' } as const;
+      showToast({ ...message, tone: 'error', action, leadsTo: null });
+      redirect('/');
+    },
+    toSignIn: () => redirect(signInUrl(window.location)),
+    afterLogOut: () => redirect('/auth'),
+  };
+}
+
+function signInUrl({ pathname, search }: Location): string {
+  return search === '' ? '/auth' : `/auth?${new URLSearchParams({ next: pathname + search })}`;
 }

@@ -1,56 +1,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Send } from '#app/api/api-provider.tsx';
 import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
+import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
-import type { AdminRedirects, Denial } from './use-admin-redirects.ts';
+import type { Message } from '#domain/message.ts';
 
-const DENIALS: Readonly<Record<string, Denial>> = {
-  not_admin: 'no_role',
-  role_unknown: 'unknown',
-} satisfies Partial<Record<ErrorCode, Denial>>;
+const DENIALS: Readonly<Record<string, Message>> = {
+  not_admin: AUTH_MESSAGES.notAdmin,
+  role_unknown: AUTH_MESSAGES.roleUnknown,
+} satisfies Partial<Record<ErrorCode, Message>>;
 
 const NEVER = new Promise<never>(() => {});
 
 type Question = () => Promise<boolean>;
 
-/** The questions resolve with false if they are dismissed; `requireSecondFactor` closes the tabs. */
-interface Questions {
-  readonly signInAgain: Question;
-  readonly proveIdentity: Question;
-  readonly requireSecondFactor: Question;
-  /** Null while it is not known. */
-  readonly signedInUser: () => string | null;
-}
-
-/** Asks what a rejection of the session asks for, and sends the request again: no page learns of it. */
-export function useAdminRequests(
-  redirects: AdminRedirects,
-  { signInAgain, proveIdentity, requireSecondFactor, signedInUser }: Questions,
+/**
+ * Asks what a rejection of the session asks for, and sends the request again: no page learns of it. The questions resolve
+ * with false if they are dismissed.
+ * @param signedInUser null while it is not known
+ */
+export function createAdminSend(
+  deny: (message: Message) => void,
+  signedInUser: () => string | null,
+  signInAgain: Question,
+  proveIdentity: Question,
+  requireSecondFactor: Question,
 ): Send {
-  return useCallback(
-    async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>> {
-      const questions: Readonly<Record<string, Question>> = {
-        signed_out: signInAgain,
-        identity_required: proveIdentity,
-        second_factor_missing: requireSecondFactor,
-      } satisfies Partial<Record<ErrorCode, Question>>;
-      const questionOf = (rejected: Result<unknown>) => questions[codeOf(rejected)];
-      const sender = signedInUser();
-      let result = await sendRequest(request, { signal });
-      for (let ask = questionOf(result); ask; ask = questionOf(result)) {
-        const isAnswered = await ask();
-        if (!isAnswered && ask !== proveIdentity) return NEVER;
-        // The operation fails with its own message: nothing is done in the name of another user.
-        if (!isAnswered || signedInUser() !== sender) return result;
-        result = await sendRequest(request, { signal });
-      }
-      const denial = DENIALS[codeOf(result)];
-      if (denial === undefined) return result;
-      redirects.deny(denial);
-      return NEVER;
-    },
-    [redirects, signInAgain, proveIdentity, requireSecondFactor, signedInUser],
-  );
+  const questions: Readonly<Record<string, Question>> = {
+    signed_out: signInAgain,
+    identity_required: proveIdentity,
+    second_factor_missing: requireSecondFactor,
+  } satisfies Partial<Record<ErrorCode, Question>>;
+  const questionOf = (rejected: Result<unknown>) => questions[codeOf(rejected)];
+
+  return async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>> {
+    const sender = signedInUser();
+    let result = await sendRequest(request, { signal });
+    for (let ask = questionOf(result); ask; ask = questionOf(result)) {
+      const isAnswered = await ask();
+      if (!isAnswered && ask !== proveIdentity) return NEVER;
+      // The operation fails with its own message: nothing is done in the name of another user.
+      if (!isAnswered || signedInUser() !== sender) return result;
+      result = await sendRequest(request, { signal });
+    }
+    const denial = DENIALS[codeOf(result)];
+    if (denial === undefined) return result;
+    deny(denial);
+    return NEVER;
+  };
 }
 
 function codeOf(result: Result<unknown>): string {

@@ -12,7 +12,11 @@ interface Place {
  * Their state, with all that was typed, comes back with them.
  */
 export function Withheld({ isWithheld, children }: { isWithheld: boolean; children: ReactNode }) {
-  const [content] = useState(createContent);
+  const [content] = useState(() => {
+    const element = document.createElement('div');
+    element.style.display = 'contents';
+    return element;
+  });
   const place = useRef<Place>(null);
 
   const show = useCallback(
@@ -41,10 +45,4 @@ export function Withheld({ isWithheld, children }: { isWithheld: boolean; childr
       )}
     </>
   );
-}
-
-function createContent(): HTMLElement {
-  const content = document.createElement('div');
-  content.style.display = 'contents';
-  return content;
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { treatFailure } from '#app/api/failures.ts';
-import type { Failure } from '#app/api/request.ts';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { TryAgain } from '#app/features/admin/notice/try-again.tsx';
+import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
+import { showNothing, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
-import type { OwnSession, OwnSessions } from '#domain/account/account.ts';
+import type { OwnSession } from '#domain/account/account.ts';
 import { formatNearDay } from '#domain/time/plain-date.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './sessions-dialog.module.css';
@@ -23,40 +23,29 @@ const copy = adminCopy.sessions;
 
 /** The admin's own sessions; ends one, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
-  const [status, setStatus] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
   const region = useRef<HTMLDivElement>(null);
   const cache = useApiCache();
   const query = useApiQuery(SESSIONS, {});
-  const one = useApiMutation('DELETE /api/admin/sessions/:id', {
-    onDone: (left) => showEnded(left, copy.ended),
-    onFailed: setFailure,
+  const one = useApiMutation('DELETE /api/admin/sessions/:id');
+  const others = useApiMutation('DELETE /api/admin/sessions');
+  const ending = useRequest({
+    send: (id: string | null) => (id === null ? others.send({}) : one.send({ id })),
+    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    onSent(left, id) {
+      cache.update(SESSIONS, () => left);
+      setStatus(id === null ? copy.othersEnded : copy.ended);
+      // The pressed button is no longer there.
+      region.current?.focus();
+    },
+    onFailed: showNothing,
   });
-  const others = useApiMutation('DELETE /api/admin/sessions', {
-    onDone: (left) => showEnded(left, copy.othersEnded),
-    onFailed: setFailure,
-  });
-  const isEnding = one.isSending || others.isSending;
+  const [status, setStatus] = useState('');
   const sessions = query.data?.sessions;
   const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
 
-  function end(send: () => Promise<unknown>): void {
-    if (isEnding) return;
-    setFailure(null);
-    void send();
-  }
-
-  function showEnded(left: OwnSessions, message: string): void {
-    cache.update(SESSIONS, () => left);
-    setStatus(message);
-    // The pressed button is no longer there.
-    region.current?.focus();
-  }
-
   function actions() {
     if (!sessions && query.failure) {
-      const { isRetrying, retry } = query;
-      return <TryAgain isRetrying={isRetrying} onRetry={retry} focusAfter={region} />;
+      return <TryAgain query={query} focusAfter={region} />;
     }
     if (!hasOthers) {
       return (
@@ -70,8 +59,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         size="small"
         copy={copy.endOthers}
         isBusy={others.isSending}
-        aria-disabled={isEnding}
-        onClick={() => end(() => others.send({}))}
+        aria-disabled={ending.isSending}
+        onClick={() => void ending.run(null)}
       />
     );
   }
@@ -81,7 +70,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       title={adminCopy.tools.sessions}
       closeLabel={copy.close}
       onClose={onClose}
-      isPending={isEnding}
+      isPending={ending.isSending}
       region={{ label: adminCopy.tools.sessions, ref: region }}
       actions={actions()}
     >
@@ -95,7 +84,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
                 key={session.id}
                 session={session}
                 isEnding={one.sending?.id === session.id}
-                onEnd={() => end(() => one.send({ id: session.id }))}
+                onEnd={() => void ending.run(session.id)}
               />
             ))}
           </ul>
@@ -105,7 +94,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
             {status}
           </p>
           {query.failure && !sessions && <FailureNote {...treatFailure(query.failure).message} />}
-          {failure && <FailureNote {...treatFailure(failure, { title: copy.failed }).message} />}
+          {ending.failure && <FailureNote {...ending.failure.message} />}
         </div>
       </div>
     </Dialog>

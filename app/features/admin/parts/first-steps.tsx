@@ -8,13 +8,10 @@ import * as styles from './first-steps.module.css';
 
 const copy = adminCopy.firstSteps;
 
-interface OtherTab {
-  readonly label: string;
-  readonly open: () => void;
-}
-
 /** The tab in which a step is done, unless it is the open one. */
-export const TabOfStep = createContext<(step: FirstStep) => OtherTab | null>(() => null);
+export const TabOfStep = createContext<
+  (step: FirstStep) => { label: string; open: () => void } | null
+>(() => null);
 
 export function FirstSteps() {
   const tabOfStep = use(TabOfStep);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListedInvitation } from '#domain/admin/invitations.ts';
-import { describeDays, describeState, messageOf } from './invitation-text.ts';
+import { describeDays, describeState, messageOf } from './invitations.tsx';
 
 const MIDNIGHT = Date.parse('2026-12-11T21:00:00Z');
 

@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react';
+import * as v from 'valibot';
+import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
+import { useAdmin } from '#app/features/admin/session/admin-context.ts';
+import { type FormOptions, useForm } from '#app/forms/use-form.ts';
+import { showNothing } from '#app/forms/use-request.ts';
+import { TextField } from '#app/ui/controls/field.tsx';
+import * as styles from './own-account.module.css';
+
+/** Holds '' for what is not asked for. */
+const Proof = v.object({ password: v.optional(v.string(), ''), code: v.optional(v.string(), '') });
+
+/** The state of a form for a proof of identity, which is sent with the request that needs it. */
+export const useProof = <T,>(
+  options: Pick<FormOptions<typeof Proof, T>, 'send' | 'onSent' | 'title'>,
+) => useForm({ ...options, schema: Proof, onFailed: showNothing, secrets: ['password', 'code'] });
+
+/** Asks for a password, a code or both. */
+export function ProofDialog({
+  password,
+  code,
+  children,
+  ...dialog
+}: ComponentProps<typeof FormDialog> & {
+  password?: string | undefined;
+  code?: Omit<ComponentProps<typeof CodeField>, 'form'> | undefined;
+}) {
+  const { form } = dialog;
+  return (
+    <FormDialog {...dialog}>
+      <AccountName />
+      {children}
+      {password && (
+        <TextField
+          {...form.field('password')}
+          label={password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {code && <CodeField form={form} {...code} />}
+    </FormDialog>
+  );
+}
+
+/** Password managers read the account from it. */
+export function AccountName() {
+  return (
+    <input
+      className="visually-hidden"
+      type="email"
+      name="username"
+      autoComplete="username"
+      value={useAdmin().user.email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+export function CodeField({
+  form,
+  ...field
+}: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'inputMode'> & {
+  form: ComponentProps<typeof FormDialog>['form'];
+}) {
+  return (
+    <TextField
+      className={styles.code}
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+      {...field}
+      {...form.field('code')}
+    />
+  );
+}
