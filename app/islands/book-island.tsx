@@ -8,7 +8,6 @@ import {
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
-import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
 import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
 import {
   checkOpenInvitation,
@@ -25,32 +24,20 @@ import {
   useInvitationState,
 } from '#app/features/legal-gate/invitation-state.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
-import { Prose } from '#app/ui/text/prose.tsx';
-import { legalDocuments } from '#content/generated/legal-documents.ts';
-import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { LegalDocument } from '#content/legal/legal.schema.ts';
-import { Island } from './island.tsx';
+import { island } from './island.tsx';
 
-export default function BookIsland({ address }: { address: string }) {
-  return (
-    <Island address={address}>
-      <BookPage />
-    </Island>
-  );
-}
-
-function BookPage() {
+export default island(() => {
   usePrefilledForm();
   usePageShown(checkInvitationAgain);
   const invitation = grantedKey(useInvitationState());
   return (
-    <LegalGate documents={documents}>
+    <LegalGate>
       {(wasUnlockedHere) => (
         <BookingFlow route={ROUTE} invitation={invitation} focusOnMount={wasUnlockedHere} />
       )}
     </LegalGate>
   );
-}
+});
 
 const CalendarFrame: BookingFrame = ({ view, children }) => {
   // Not at the form, which is on the page until the response shows the confirmation.
@@ -59,7 +46,7 @@ const CalendarFrame: BookingFrame = ({ view, children }) => {
 };
 
 const sendThroughGate: SendBooking = async (booking, key) => {
-  const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
+  const result = await sendBooking({ ...booking, gate: gateProof() }, key);
   if (!result.ok) returnToRejectedStep(result.failure);
   const invitation = invitationState();
   if (result.ok && isGranted(invitation)) setInvitation({ ...invitation, status: 'booked' });
@@ -96,17 +83,4 @@ function usePrefilledForm(): void {
     }
     earlier.current = { name, email };
   }, [status, name, email]);
-}
-
-const documents = {
-  terms: gateDocument(legalDocuments.terms),
-  policy: gateDocument(legalDocuments.policy),
-};
-
-function gateDocument(document: LegalDocument): GateDocument {
-  return {
-    title: document.title,
-    version: document.hash,
-    text: <Prose sections={document.sections} level={3} />,
-  };
 }

@@ -1,14 +1,18 @@
 import { treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
-import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
 import { BOTH_OUTDATED, changeGate, gateState } from './gate.ts';
 import { endInvitation } from './invitation.ts';
 import { grantedKey, invitationState } from './invitation-state.ts';
 
 /** An invitation comes before a passcode that was entered earlier in this tab. */
-export function gateProof(versions: DocumentVersions): BookingGate {
+export function gateProof(): BookingGate {
   const invitation = grantedKey(invitationState());
-  return invitation ? { invitation, ...versions } : { grant: gateState().grant ?? '', ...versions };
+  return {
+    ...documentVersions,
+    ...(invitation ? { invitation } : { grant: gateState().grant ?? '' }),
+  };
 }
 
 /** Goes back to the step of the gate that the server has rejected with a booking, if any. */
