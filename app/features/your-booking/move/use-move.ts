@@ -1,13 +1,20 @@
 import { useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import type { SlotRejection } from '#app/features/slot-picker/unavailable-slot.ts';
-import { guestFailure, sendMove } from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+
+/** Limits one try of a move; a retry under the same Idempotency-Key cannot move twice. */
+const MOVE_OPTIONS = { timeoutMs: 10_000 };
 
 export function useMove(
   booking: GuestBooking,
@@ -25,9 +32,9 @@ export function useMove(
   const [last, setLast] = useState<Slot | null>(null);
   const send = useRepeatable((slots: { readonly from: Slot; readonly to: Slot }, idempotencyKey) =>
     change(
-      async (key) =>
-        (await sendWithRetries(() => sendMove({ key, ...slots }, idempotencyKey))).result,
+      (key) => apiRequest('POST /api/guest/move', { body: { key, ...slots }, idempotencyKey }),
       (current) => sameSlot(current, slots.to),
+      async (request) => (await sendWithRetries(() => sendRequest(request, MOVE_OPTIONS))).result,
     ),
   );
   const { isSending, isSent, failure, setFailure, run } = useRequest({

@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
-import { guestFailure, sendCancellation } from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -32,7 +35,10 @@ export function CancelDialog({
   const { isSending, failure, run } = useRequest({
     send: (reason: string) =>
       change(
-        (key) => sendCancellation({ key, from: slotOf(booking), reason: reason.trim() || null }),
+        (key) => {
+          const body = { key, from: slotOf(booking), reason: reason.trim() || null };
+          return apiRequest('POST /api/guest/cancel', { body });
+        },
         ({ status }) => status === 'cancelled',
       ),
     treat: guestFailure,

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { caseLinks } from '#app/features/your-booking/booking/booking-text.ts';
-import { guestFailure, sendTakeBack } from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -74,7 +77,7 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
   const { isSending, run } = useRequest({
     send: (from: Slot) =>
       change(
-        (key) => sendTakeBack({ key, from }),
+        (key) => apiRequest('POST /api/guest/take-back', { body: { key, from } }),
         ({ status }) => status === 'confirmed',
       ),
     treat: guestFailure,
