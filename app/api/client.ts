@@ -1,7 +1,6 @@
 import type { Api } from '#server/all-routes.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The method and path of a route. */
 export type ApiName = keyof Api;
 
 export type ApiResponse<Of extends ApiName> = Api[Of]['sent'];
@@ -12,7 +11,6 @@ type Part<Key extends string, Value> = [Value] extends [never]
 
 interface Options {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same request is done once under the same key. */
   readonly idempotencyKey?: string;
   readonly cache?: RequestCache;
   /** The request goes on when the visitor leaves the page; its body has at most 64 KB. */

@@ -18,7 +18,6 @@ export interface LiveSource {
 }
 
 export interface LiveStreamOptions {
-  /** Is called with every change, and with `resync` when some may have been missed. */
   readonly onChange: (change: LiveChange) => void;
   readonly openSource?: () => LiveSource;
   readonly visibility?: VisiblePage;

@@ -39,7 +39,6 @@ export function followVisibility(
   };
 }
 
-/** Calls `onShown` whenever the page is shown again. */
 export function usePageShown(onShown: () => void): void {
   const report = useEffectEvent(onShown);
   useEffect(

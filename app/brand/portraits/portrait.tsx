@@ -2,7 +2,6 @@ import { drawings, photos } from '#app/generated/portraits.ts';
 import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture } from './photo.tsx';
 
-/** Fits a portrait beside a text on wide screens. */
 const SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 
 /** A member's photograph or else drawing, 4:5; the build fails without one. */

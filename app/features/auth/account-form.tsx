@@ -53,7 +53,6 @@ export function useAccountForm<Schema extends FormSchema, T>({
   return form;
 }
 
-/** A message that stays on the page, unlike its toast. `children` follow the description. */
 export function Notice({
   tone,
   message: { title, description },
@@ -73,7 +72,6 @@ export function Notice({
   );
 }
 
-/** A form about an account. The outcome is below its button, unless a field has the error. */
 export function AccountForm({
   labelledBy,
   form,

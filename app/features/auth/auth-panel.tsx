@@ -58,7 +58,6 @@ function tabOf(view: AuthView): (typeof TABS)[number]['id'] | null {
   return view === 'login' || view === 'confirm' ? 'login' : null;
 }
 
-/** The instructions of a confirmation mail's link, or the reason why the link is not valid. */
 function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }) {
   if (link.kind === 'rejected') {
     return (

@@ -58,7 +58,6 @@ export function ForgotPassword({
 
 const { reset, fields } = authCopy;
 
-/** Sets a new password by a mailed link: the form, or the reason why the link is not valid. */
 export function ResetPassword({
   link,
   newLinkRequest,

@@ -46,7 +46,6 @@ export function LoginForm({
     leavesPage: true,
     onSent: onSignedIn,
     onFailed({ field }) {
-      // A rejected e-mail address or password is corrected in the first step.
       if (field === 'email' || field === 'password') flushSync(() => setAsksForCode(false));
     },
   });

@@ -46,7 +46,6 @@ function Stepper({
   texts,
 }: {
   current: BookStep;
-  /** Replace the general ones. */
   texts: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
 }) {
   const currentIndex = STEPS.indexOf(current);

@@ -30,7 +30,6 @@ export function hasChanged(state: GateState): boolean {
   return LEGAL_DOCUMENTS.some((key) => state.confirmed[key] !== undefined && !isRead(state, key));
 }
 
-/** @param isInvited the guest has an invitation, which replaces the passcode */
 export function gateStep(state: GateState, isInvited = false): GateStep {
   if (!areBothRead(state)) return 'documents';
   return state.grant === null && !isInvited ? 'passcode' : 'calendar';
@@ -44,7 +43,6 @@ const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
 
 export const gateState = store.get;
 
-/** Closed in the prerendered page and during hydration. */
 export const useGateState = store.useValue;
 
 export function changeGate(change: Partial<GateState>): void {

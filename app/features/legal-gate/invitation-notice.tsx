@@ -65,7 +65,6 @@ function content(state: InvitationState, retry: () => void) {
   }
 }
 
-/** Step 2 of an invited guest: nothing is left to do. */
 export function InvitationStep() {
   const title = useId();
   return (

@@ -20,12 +20,10 @@ const store = createTabStore<InvitationState>('invitation', InvitationState, { s
 export const invitationState = store.get;
 export const setInvitation = store.set;
 
-/** None in the prerendered page and during hydration. */
 export const useInvitationState = store.useValue;
 
 type Granted = InvitationState & { status: 'granted' | 'booked' };
 
-/** True if the invitation replaces the passcode. */
 export const isGranted = (state: InvitationState): state is Granted =>
   state.status === 'granted' || state.status === 'booked';
 
@@ -34,7 +32,6 @@ export function isInvited(state: InvitationState): boolean {
   return state.status === 'checking' || isGranted(state);
 }
 
-/** The key of the invitation that replaces the passcode; null without one. */
 export function grantedKey(state: InvitationState): string | null {
   return isGranted(state) ? state.key : null;
 }

@@ -24,7 +24,6 @@ export function secondsLeft({ readForMs }: Reading, minimumSeconds: number): num
   return Math.max(0, Math.ceil(minimumSeconds - readForMs / 1000));
 }
 
-/** Confirming requires both the time and the end (docs/requirements.md#R111). */
 export function canConfirm(reading: Reading, minimumSeconds: number): boolean {
   return reading.hasReachedEnd && secondsLeft(reading, minimumSeconds) === 0;
 }

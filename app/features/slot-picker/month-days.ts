@@ -26,7 +26,6 @@ export interface MonthDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
   readonly isToday: boolean;
-  /** The guest's own slot is on it. */
   readonly isOwn: boolean;
   /** An own day can be selected also if no other slot of it is free. */
   readonly isSelectable: boolean;
@@ -34,7 +33,6 @@ export interface MonthDay {
   readonly name: string;
 }
 
-/** Days since Monday: 0 to 6. */
 function weekday(date: PlainDate): number {
   return (dayOfWeek(date) + 6) % DAYS_PER_WEEK;
 }
@@ -77,7 +75,6 @@ export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
 
-/** The name contains the reason if the date cannot be selected. */
 export function describeDay(
   date: PlainDate,
   { days, today, window }: Availability,

@@ -6,7 +6,6 @@ interface SharePicture {
   readonly alt: string;
 }
 
-/** The data from which the head of a page is made. */
 export interface PageMeta {
   /** Precedes the show's name in the document title; '' for Home. */
   readonly title: string;
@@ -20,9 +19,7 @@ export interface PageMeta {
 
 interface Head {
   readonly title: string;
-  /** The URL; null for a page that is not indexed. */
   readonly canonical: string | null;
-  /** The attributes of the `<meta>` elements. */
   readonly metas: readonly Readonly<Record<'name' | 'property' | 'content', string | undefined>>[];
   /** JSON-LD without `<`, which could end its element. */
   readonly data: readonly string[];

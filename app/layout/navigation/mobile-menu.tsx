@@ -14,7 +14,6 @@ export function isActive({ to, covers = [] }: PageLink, path: string): boolean {
   );
 }
 
-/** The menu of small screens; the page script opens it. */
 export function MobileMenu({ path }: { path: string }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { HomeLink } from './home-link.tsx';
 import { isActive, MobileMenu } from './mobile-menu.tsx';
 import * as styles from './navigation.module.css';
 
-/** The page script sets how the bar looks, and opens the menu. @param path the page's */
 export function Navigation({ path }: { path: string }) {
   return (
     <header className={styles.navigation} data-bar>

@@ -137,7 +137,6 @@ function Regions() {
   );
 }
 
-/** Conclusions as prose: the first sentence is largest, the last is beside the link. */
 function Insights() {
   const { title, sentences, more } = analyticsCopy.insights;
   const [first, ...rest] = sentences;

@@ -12,7 +12,6 @@ import * as faqStyles from './faq.module.css';
 import map from './map-nairobi.svg?url';
 import * as nairobiMapStyles from './nairobi-map.module.css';
 
-/** @param children the form */
 export function ContactPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -99,7 +98,6 @@ function ContactDetails() {
   );
 }
 
-/** Disclosures, the first one open. */
 function Faq() {
   return (
     <div className={faqStyles.faq}>

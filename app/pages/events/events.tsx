@@ -92,7 +92,6 @@ function FeaturedEvent() {
   );
 }
 
-/** Announced events without a date and city; the first is highlighted. */
 function SoonCards() {
   const { badge, cards } = eventsCopy.soon;
   return (

@@ -97,7 +97,6 @@ export const metaOf = (published: PublishedEpisode | null): PageMeta => ({
   ],
 });
 
-/** The values on Home, each row further indented. */
 function ValueRows() {
   return (
     <PageSection
@@ -123,7 +122,6 @@ function ValueRows() {
   );
 }
 
-/** 'Meet The Voices': the hosts' portraits, hung from the upper edge of the band. */
 function HostGallery() {
   const { title, text, more } = homeCopy.hosts;
   return (
@@ -152,7 +150,6 @@ function HostGallery() {
   );
 }
 
-/** The mission on Home, beside a question mark that bleeds off the left edge. */
 function MissionBand() {
   return (
     <section className="band-bahari" aria-labelledby="mission">

@@ -7,7 +7,6 @@ import { homeCopy } from '#content/home/home-copy.ts';
 import { STAT_FORMATS, type StatName } from '#domain/show/figures.ts';
 import * as styles from './impact.module.css';
 
-/** 'Our Impact': the reach across the screen, and three other figures. */
 export function Impact() {
   const { title, reach: reachLabel, more } = homeCopy.impact;
   const { reach } = audience.figures;

@@ -13,7 +13,6 @@ import * as styles from './partner-panels.module.css';
 const texts = homeCopy.partners;
 const teasers = teasersOf(rateCard);
 
-/** 'Partner With Us': the three kinds of packages. */
 export function PartnerPanels() {
   return (
     <PageSection

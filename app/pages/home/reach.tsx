@@ -17,7 +17,6 @@ import {
 import * as styles from './reach.module.css';
 import * as reachMapStyles from './reach-map.module.css';
 
-/** 'On The Map': the map, and its regions and cities as text. */
 export function Reach() {
   const { title, lead, picture } = homeCopy.map;
   return (

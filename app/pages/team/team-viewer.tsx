@@ -8,7 +8,6 @@ import { teamPage } from '#content/team/team-page.ts';
 import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
 import * as styles from './team-viewer.module.css';
 
-/** The members' names, and the profile of the selected one; initially the first of the tab. */
 export function TeamViewer() {
   const [type, setType] = useState<MemberType>(MEMBER_TYPES[0]);
   const [selectedId, setSelectedId] = useState<TeamMember['id']>();

@@ -12,7 +12,6 @@ const COLOUR_CLASSES = {
 
 export type BarColour = keyof typeof COLOUR_CLASSES;
 
-/** A decorative bar, `value / max` of its container long. */
 export function Bar({ value, max, colour }: { value: number; max: number; colour: BarColour }) {
   return (
     <svg className={clsx(styles.bar, COLOUR_CLASSES[colour])} aria-hidden="true">

@@ -8,7 +8,6 @@ export function PageSection({
   className,
   children,
 }: {
-  /** The id of the heading. */
   id: string;
   title: string;
   titleClass?: string;

@@ -35,7 +35,6 @@ export function withTexts(draft: BookingDraft, texts: Partial<GuestTexts>): Book
   return { ...draft, texts: { ...draft.texts, ...texts } };
 }
 
-/** Returns true if an earlier submission may have booked the slot for the guest. */
 export function isPending({ pending }: BookingDraft, choice: Slot): boolean {
   return pending.some((submission) => sameSlot(submission, choice));
 }
@@ -56,7 +55,6 @@ export function withSubmission(draft: BookingDraft, submission: Submission): Boo
   return { ...draft, pending: [...others, submission] };
 }
 
-/** Removes a submission that has certainly booked nothing. */
 export function withoutSubmission(draft: BookingDraft, { key }: Submission): BookingDraft {
   return { ...draft, pending: draft.pending.filter((submission) => submission.key !== key) };
 }

@@ -55,7 +55,6 @@ export function useMove(
     isRejected && last ? { choice: last, message: failure.message } : null;
 
   return {
-    /** The slot before the move. */
     own,
     rejection,
     /** True also while the outcome is unknown: the move itself may have taken the slot. */

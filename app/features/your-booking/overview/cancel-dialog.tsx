@@ -17,7 +17,6 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 
 const { cancelling: copy } = yourBookingCopy;
 
-/** The second press that cancels, with an optional reason for the producer. */
 export function CancelDialog({
   booking,
   reason,

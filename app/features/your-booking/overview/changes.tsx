@@ -19,7 +19,6 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 
-/** Shows until when the guest can change the booking, in both time zones. */
 export function ChangesUntil({ until }: { until: number }) {
   const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
   return (
@@ -34,7 +33,6 @@ export function ChangesUntil({ until }: { until: number }) {
   );
 }
 
-/** Explains why the booking cannot be changed here any more, and how to talk to the studio about it. */
 export function TooLate({ booking }: { booking: GuestBooking }) {
   const links = caseLinks(booking);
   return (

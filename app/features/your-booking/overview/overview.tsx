@@ -29,7 +29,6 @@ const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name'
 
 /** The guest has typed it; it outlives the view. */
 export interface Drafts {
-  /** Has only the fields that were changed. */
   readonly typed: Partial<CorrectedTexts>;
   readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
   readonly reason: string;
