@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import * as styles from './photo.module.css';
 
 /** A photograph of content/photos in the sizes that the build generates. */
@@ -19,30 +20,20 @@ function sourceSet(sizes: readonly PhotoSize[]): string {
 
 /** @param sizes its displayed width, as in `<img sizes>` */
 export function PhotoPicture({
-  photo,
-  alt,
+  photo: { avif, webp, width, height },
   sizes,
-  className,
-  loading,
-}: {
-  photo: Photo;
-  alt: string;
-  sizes: string;
-  className: string | undefined;
-  loading: 'lazy' | 'eager';
-}) {
+  ...image
+}: { photo: Photo; alt: string } & ComponentProps<'img'>) {
   return (
     <picture className={styles.photo}>
-      <source type="image/avif" srcSet={sourceSet(photo.avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(avif)} sizes={sizes} />
       <img
-        className={className}
-        src={photo.webp.at(-1)?.src}
-        srcSet={sourceSet(photo.webp)}
+        src={webp.at(-1)?.src}
+        srcSet={sourceSet(webp)}
         sizes={sizes}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        loading={loading}
+        width={width}
+        height={height}
+        {...image}
       />
     </picture>
   );

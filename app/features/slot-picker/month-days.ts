@@ -118,36 +118,24 @@ export function tabbableDay(
 
 /** The date within `span` to which a key moves, as in the ARIA practices for date grids; null for other keys. */
 export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
-  const target = targetDate(key, from);
-  if (target === null) return null;
+  const target = TARGETS[key]?.(from);
+  if (!target) return null;
   if (target < span.first) return span.first;
   const end = endOfMonth(span.last);
   if (target > end) return end;
   return target;
 }
 
-function targetDate(key: string, from: PlainDate): PlainDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(from, -1);
-    case 'ArrowRight':
-      return addDays(from, 1);
-    case 'ArrowUp':
-      return addDays(from, -DAYS_PER_WEEK);
-    case 'ArrowDown':
-      return addDays(from, DAYS_PER_WEEK);
-    case 'Home':
-      return addDays(from, -weekday(from));
-    case 'End':
-      return addDays(from, DAYS_PER_WEEK - 1 - weekday(from));
-    case 'PageUp':
-      return sameDayOfMonth(from, -1);
-    case 'PageDown':
-      return sameDayOfMonth(from, 1);
-    default:
-      return null;
-  }
-}
+const TARGETS: Readonly<Record<string, (from: PlainDate) => PlainDate>> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -DAYS_PER_WEEK),
+  ArrowDown: (from) => addDays(from, DAYS_PER_WEEK),
+  Home: (from) => addDays(from, -weekday(from)),
+  End: (from) => addDays(from, DAYS_PER_WEEK - 1 - weekday(from)),
+  PageUp: (from) => sameDayOfMonth(from, -1),
+  PageDown: (from) => sameDayOfMonth(from, 1),
+};
 
 /** The same day of another month, or its last day if it is shorter. */
 function sameDayOfMonth(from: PlainDate, months: number): PlainDate {

@@ -8,10 +8,25 @@ import { HomeLink } from './home-link.tsx';
 import * as styles from './mobile-menu.module.css';
 
 /** None is active on the not-found page, whose path no link has. */
-export function isActive({ to, covers = [] }: PageLink, path: string): boolean {
+function isActive({ to, covers = [] }: PageLink, path: string): boolean {
   return [to, ...covers].some(
     (page) => path === page || (page !== '/' && path.startsWith(`${page}/`)),
   );
+}
+
+/** The links to the main pages, as items of a list. */
+export function PageItems({ path, className }: { path: string; className: string }) {
+  return navigation.main.map((link) => (
+    <li key={link.to}>
+      <a
+        className={className}
+        href={link.to}
+        aria-current={isActive(link, path) ? 'page' : undefined}
+      >
+        {link.label}
+      </a>
+    </li>
+  ));
 }
 
 export function MobileMenu({ path }: { path: string }) {
@@ -38,17 +53,7 @@ export function MobileMenu({ path }: { path: string }) {
             </div>
             <nav aria-label={layoutCopy.menu}>
               <ul>
-                {navigation.main.map((link) => (
-                  <li key={link.to}>
-                    <a
-                      className={styles.page}
-                      href={link.to}
-                      aria-current={isActive(link, path) ? 'page' : undefined}
-                    >
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
+                <PageItems path={path} className={styles.page} />
               </ul>
             </nav>
             <ButtonLink className={styles.watch} variant="jua" href={navigation.watch.href}>

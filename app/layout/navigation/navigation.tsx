@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { layoutCopy } from '#content/show/layout.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { HomeLink } from './home-link.tsx';
-import { isActive, MobileMenu } from './mobile-menu.tsx';
+import { MobileMenu, PageItems } from './mobile-menu.tsx';
 import * as styles from './navigation.module.css';
 
 export function Navigation({ path }: { path: string }) {
@@ -11,17 +11,7 @@ export function Navigation({ path }: { path: string }) {
       <nav className={`${styles.bar} page-width`} aria-label={layoutCopy.navigation}>
         <HomeLink />
         <ul className={styles.pages}>
-          {navigation.main.map((link) => (
-            <li key={link.to}>
-              <a
-                className={styles.page}
-                href={link.to}
-                aria-current={isActive(link, path) ? 'page' : undefined}
-              >
-                {link.label}
-              </a>
-            </li>
-          ))}
+          <PageItems path={path} className={styles.page} />
         </ul>
         <ButtonLink className={styles.watch} size="small" href={navigation.watch.href}>
           {navigation.watch.label}
