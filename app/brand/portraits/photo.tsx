@@ -21,6 +21,7 @@ function sourceSet(sizes: readonly PhotoSize[]): string {
 /** @param sizes its displayed width, as in `<img sizes>` */
 export function PhotoPicture({
   photo: { avif, webp, width, height },
+  alt,
   sizes,
   ...image
 }: { photo: Photo; alt: string } & ComponentProps<'img'>) {
@@ -31,6 +32,7 @@ export function PhotoPicture({
         src={webp.at(-1)?.src}
         srcSet={sourceSet(webp)}
         sizes={sizes}
+        alt={alt}
         width={width}
         height={height}
         {...image}
