@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import * as styles from './photo.module.css';
 
 /** A photograph of content/photos in the sizes that the build generates. */
 export interface Photo {
@@ -26,7 +25,7 @@ export function PhotoPicture({
   ...image
 }: { photo: Photo; alt: string } & ComponentProps<'img'>) {
   return (
-    <picture className={styles.photo}>
+    <picture>
       <source type="image/avif" srcSet={sourceSet(avif)} sizes={sizes} />
       <img
         src={webp.at(-1)?.src}

@@ -32,7 +32,7 @@ const TypedMessage = v.object({
 /** Messages are delivered only with a mailbox (docs/requirements.md#R71). */
 const isDelivered = targets.contactDelivery !== '';
 
-/** Without a delivery nothing is sent (docs/requirements.md#R70). */
+/** Sends nothing without a delivery (docs/requirements.md#R70). */
 async function deliver(body: SentMessage): Promise<Result<QueuedResponse | null>> {
   if (!isDelivered) return { ok: true, value: null };
   return sendRequest(apiRequest('POST /api/messages', { body }));

@@ -99,7 +99,7 @@ export function Features({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.features}>
       {lines.map((line) => (
-        <li className={styles.feature} key={line}>
+        <li className="point" key={line}>
           {line}
         </li>
       ))}

@@ -160,7 +160,7 @@ function dotOf(name: string) {
     isNear,
     /** Its label is dark. */
     isOnSun: isOnSun(point, LABEL_OFFSETS[place.label]),
-    /** Where its route begins: at the centre, or at the edge of the sun. */
+    /** The start of its route: the centre, or the edge of the sun. */
     start: isNear ? MAP_CENTRE : pointAt(radiusOf(NEAR_KM), bearing),
   };
 }
