@@ -10,16 +10,14 @@ import * as styles from './auth-panel.module.css';
 const { fields } = authCopy;
 const { minimum, maximum } = PASSWORD_LENGTHS;
 
+/** The e-mail address that the forms of the page share, so that it is typed once. */
+export interface SharedEmail {
+  readonly email: string;
+  readonly onEmailChange?: (email: string) => void;
+}
+
 /** The e-mail address of an account; uncontrolled, with `email` as its initial value. */
-export function AccountEmailField({
-  form,
-  email,
-  onEmailChange,
-}: {
-  form: Form;
-  email: string;
-  onEmailChange?: ((email: string) => void) | undefined;
-}) {
+export function AccountEmailField({ form, email, onEmailChange }: SharedEmail & { form: Form }) {
   return (
     <EmailControl
       {...form.field('email')}

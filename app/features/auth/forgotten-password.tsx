@@ -6,23 +6,19 @@ import { showToast } from '#app/ui/feedback/toast.tsx';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { AccountEmailField, NewPasswordField } from './account-fields.tsx';
+import { AccountEmailField, type SharedEmail } from './account-fields.tsx';
 import { AccountForm, Notice, useAccountForm } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 import type { MailedLink } from './auth-url.ts';
+import { ResetForm } from './sign-up.tsx';
 
 const { forgot } = authCopy;
 
 /** Requests a mail with a link to a new password; the message is the same without such an account. */
 export function ForgotPassword({
-  email,
-  onEmailChange,
   secondaryAction,
-}: {
-  email: string;
-  onEmailChange: (email: string) => void;
-  secondaryAction: ReactNode;
-}) {
+  ...shared
+}: SharedEmail & { secondaryAction: ReactNode }) {
   const title = useId();
   const form = useAccountForm({
     schema: v.object({ email: v.string() }),
@@ -50,13 +46,13 @@ export function ForgotPassword({
           )
         }
       >
-        <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
+        <AccountEmailField form={form} {...shared} />
       </AccountForm>
     </>
   );
 }
 
-const { reset, fields } = authCopy;
+const { reset } = authCopy;
 
 export function ResetPassword({
   link,
@@ -84,7 +80,7 @@ export function ResetPassword({
             token={link.token}
             labelledBy={title}
             secondaryAction={backLink}
-            onChanged={onChanged}
+            onDone={onChanged}
             onLinkRejected={onLinkRejected}
           />
         </>
@@ -97,38 +93,5 @@ export function ResetPassword({
         </p>
       )}
     </>
-  );
-}
-
-function ResetForm({
-  token,
-  labelledBy,
-  secondaryAction,
-  onChanged,
-  onLinkRejected,
-}: {
-  token: string;
-  labelledBy: string;
-  secondaryAction: ReactNode;
-  onChanged: () => void;
-  onLinkRejected: (message: Message) => void;
-}) {
-  const form = useAccountForm({
-    schema: v.object({ password: v.string() }),
-    send: ({ password }) =>
-      sendRequest(apiRequest('POST /api/auth/reset', { body: { token, password } })),
-    onSent: onChanged,
-    onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
-  });
-
-  return (
-    <AccountForm
-      labelledBy={labelledBy}
-      form={form}
-      button={reset.button}
-      secondaryAction={secondaryAction}
-    >
-      <NewPasswordField form={form} label={fields.newPassword} />
-    </AccountForm>
   );
 }

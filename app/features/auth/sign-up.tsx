@@ -7,20 +7,19 @@ import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';
-import { AccountEmailField, NewPasswordField, PasswordField } from './account-fields.tsx';
+import {
+  AccountEmailField,
+  NewPasswordField,
+  PasswordField,
+  type SharedEmail,
+} from './account-fields.tsx';
 import { AccountForm, Notice, useAccountForm } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
 const { signUp, fields } = authCopy;
 
 /** The response is the same if the account exists already. */
-export function SignUpForm({
-  email,
-  onEmailChange,
-}: {
-  email: string;
-  onEmailChange: (email: string) => void;
-}) {
+export function SignUpForm(shared: SharedEmail) {
   const [sentTo, setSentTo] = useState('');
   const form = useAccountForm({
     schema: v.object({ email: v.string(), password: v.string() }),
@@ -44,40 +43,63 @@ export function SignUpForm({
         )
       }
     >
-      <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
+      <AccountEmailField form={form} {...shared} />
       <NewPasswordField form={form} label={fields.password} />
     </AccountForm>
   );
 }
 
-export function ConfirmForm({
-  token,
-  secondaryAction,
-  onSignedIn,
-  onLinkRejected,
-}: {
-  token: string;
-  secondaryAction: ReactNode;
-  onSignedIn: () => void;
-  onLinkRejected: (message: Message) => void;
-}) {
-  const form = useAccountForm({
+interface LinkFormProps {
+  readonly token: string;
+  readonly secondaryAction: ReactNode;
+  readonly onDone: () => void;
+  readonly onLinkRejected: (message: Message) => void;
+}
+
+/** The form of a mailed link, with a password. */
+function useLinkForm(
+  name: 'POST /api/auth/confirm' | 'POST /api/auth/reset',
+  { token, onDone, onLinkRejected }: LinkFormProps,
+  options: { readonly title?: string; readonly leavesPage?: boolean } = {},
+) {
+  return useAccountForm({
+    ...options,
     schema: v.object({ password: v.string() }),
-    send: ({ password }) =>
-      sendRequest(apiRequest('POST /api/auth/confirm', { body: { token, password } })),
-    title: AUTH_MESSAGES.signInFailed.title,
-    leavesPage: true,
-    onSent: onSignedIn,
+    send: ({ password }) => sendRequest(apiRequest(name, { body: { token, password } })),
+    onSent: onDone,
     onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
   });
+}
 
+export function ConfirmForm(props: LinkFormProps) {
+  const form = useLinkForm('POST /api/auth/confirm', props, {
+    title: AUTH_MESSAGES.signInFailed.title,
+    leavesPage: true,
+  });
   return (
     <AccountForm
       form={form}
       button={{ label: authFixedTexts.login, sending: authCopy.login.sending }}
-      secondaryAction={secondaryAction}
+      secondaryAction={props.secondaryAction}
     >
       <PasswordField form={form} />
+    </AccountForm>
+  );
+}
+
+export function ResetForm({
+  labelledBy,
+  ...props
+}: LinkFormProps & { readonly labelledBy: string }) {
+  const form = useLinkForm('POST /api/auth/reset', props);
+  return (
+    <AccountForm
+      labelledBy={labelledBy}
+      form={form}
+      button={authCopy.reset.button}
+      secondaryAction={props.secondaryAction}
+    >
+      <NewPasswordField form={form} label={fields.newPassword} />
     </AccountForm>
   );
 }

@@ -82,14 +82,14 @@ export function useReading(region: RefObject<HTMLElement | null>): Reading {
     followVisibility();
     update();
     resized.observe(element);
-    element.addEventListener('scroll', update, { passive: true });
-    document.addEventListener('visibilitychange', followVisibility);
+    const ending = new AbortController();
+    element.addEventListener('scroll', update, { passive: true, signal: ending.signal });
+    document.addEventListener('visibilitychange', followVisibility, ending);
     const timer = setInterval(update, SAMPLE_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       resized.disconnect();
-      element.removeEventListener('scroll', update);
-      document.removeEventListener('visibilitychange', followVisibility);
+      ending.abort();
     };
   }, [region]);
 

@@ -36,6 +36,6 @@ export function useAvailability(
   );
   const query = invitation === null ? general : invited;
   const { data: availability, isRetrying, refresh, retry } = query;
-  useEffect(() => openLiveStream({ onChange: () => void refresh() }), [refresh]);
+  useEffect(() => openLiveStream(() => void refresh()), [refresh]);
   return { availability, isFailed: hasFailed(query) || isRetrying, isRetrying, refresh, retry };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomKey } from '#app/api/use-repeatable.ts';
-import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
+import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';
 import { Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
@@ -81,15 +81,15 @@ export function submissionFor(
 }
 
 /** Reads this tab's draft; empty if none is stored or it has another shape. */
-export function readDraft(storage?: () => TabStorage): BookingDraft {
+export function readDraft(): BookingDraft {
   const parse = (value: unknown) => {
     const parsed = v.safeParse(StoredDraft, value);
     return parsed.success ? parsed.output : undefined;
   };
-  return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
+  return readFromTab(STORAGE_KEY, parse) ?? EMPTY_DRAFT;
 }
 
-export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void {
+export function saveDraft(draft: BookingDraft): void {
   const isEmpty = draft.pending.length === 0 && !hasTexts(draft);
-  writeToTab(STORAGE_KEY, isEmpty ? null : draft, storage);
+  writeToTab(STORAGE_KEY, isEmpty ? null : draft);
 }
