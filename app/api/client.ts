@@ -10,7 +10,6 @@ type Part<Key extends string, Value> = [Value] extends [never]
   : { readonly [Of in Key]: Value };
 
 interface Options {
-  readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly cache?: RequestCache;
   /** The request goes on when the visitor leaves the page; its body has at most 64 KB. */
@@ -54,7 +53,7 @@ export function apiRequest(name: string, content: ErasedContent): ApiRequest<unk
 
 function send(
   name: string,
-  { id = '', query = {}, body, headers, idempotencyKey, cache, keepalive = false }: ErasedContent,
+  { id = '', query = {}, body, idempotencyKey, cache, keepalive = false }: ErasedContent,
   { init }: Parameters<ApiRequest<unknown>>[0],
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
@@ -67,7 +66,6 @@ function send(
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(cache && { cache }),

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { treatFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
+import type { Failure } from '#app/api/request.ts';
 import {
   BookingFlow,
   type BookingFrame,
@@ -8,22 +10,22 @@ import {
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
-import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
+import { BOTH_OUTDATED, changeGate, gateState } from '#app/features/legal-gate/gate.ts';
 import {
   checkOpenInvitation,
   describeWindow,
   endInvitation,
-  useInvitationAfterBooking,
-} from '#app/features/legal-gate/invitation.ts';
-import {
   grantedKey,
   invitationState,
   invitedGuest,
   isGranted,
   setInvitation,
+  useInvitationAfterBooking,
   useInvitationState,
-} from '#app/features/legal-gate/invitation-state.ts';
+} from '#app/features/legal-gate/invitation.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
 import { island } from './island.tsx';
 
 export default island(() => {
@@ -83,4 +85,29 @@ function usePrefilledForm(): void {
     }
     earlier.current = { name, email };
   }, [status, name, email]);
+}
+
+/** An invitation comes before a passcode that was entered earlier in this tab. */
+function gateProof(): BookingGate {
+  const invitation = grantedKey(invitationState());
+  return {
+    ...documentVersions,
+    ...(invitation ? { invitation } : { grant: gateState().grant ?? '' }),
+  };
+}
+
+/** Goes back to the step of the gate that the server has rejected with a booking, if any. */
+function returnToRejectedStep(failure: Failure): void {
+  switch (treatFailure(failure).kind) {
+    case 'passcode':
+      changeGate({ grant: null });
+      break;
+    case 'invitation':
+      endInvitation(failure.problem);
+      break;
+    case 'documents':
+      changeGate({ confirmed: BOTH_OUTDATED });
+      // This page contains the old text.
+      window.location.reload();
+  }
 }

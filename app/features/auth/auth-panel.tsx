@@ -9,9 +9,8 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { Notice } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 import { type AuthView, type MailedLink, useAuthUrl } from './auth-url.ts';
-import { ForgotPassword, ResetPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ConfirmForm, SignUpForm } from './sign-up.tsx';
+import { ConfirmForm, ForgotPassword, ResetPassword, SignUpForm } from './mailed-link-forms.tsx';
 
 /** Focuses a view's heading or first field when it changes. `notice` identifies the notice on opening. */
 function useViewFocus(

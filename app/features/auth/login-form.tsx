@@ -10,11 +10,12 @@ import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import {
   AccountEmailField,
+  AccountForm,
   PasswordField,
   type SharedEmail,
   SignInCodeField,
-} from './account-fields.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
+  useAccountForm,
+} from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
 const SignIn = v.object({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import * as styles from './book-frame.module.css';
-import { isInvited, useInvitationState } from './invitation-state.ts';
+import { isInvited, useInvitationState } from './invitation.ts';
 
 const { lead, stepName, stepHint, dateHint } = bookCopy.invitation;
 const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };

@@ -7,9 +7,8 @@ import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { areBothRead, type GateStep, gateStep, useGateState } from './gate.ts';
-import { useInvitation } from './invitation.ts';
+import { grantedKey, isInvited, useInvitation } from './invitation.ts';
 import { InvitationNotice, InvitationStep } from './invitation-notice.tsx';
-import { grantedKey, isInvited } from './invitation-state.ts';
 import { PasscodeStep } from './passcode-step.tsx';
 
 const { open, closed } = bookCopy.withoutScript;

@@ -3,7 +3,6 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
@@ -60,8 +59,6 @@ function Introduction() {
     </section>
   );
 }
-
-export const meta: PageMeta = aboutCopy.page;
 
 function ValueQuestions() {
   return (

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
@@ -26,8 +25,6 @@ export function AnalyticsPage() {
     </>
   );
 }
-
-export const meta: PageMeta = analyticsCopy.page;
 
 const LABEL = 'section-heading ask';
 

@@ -2,7 +2,6 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats } from '#app/brand/figures/stat.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
@@ -24,8 +23,6 @@ export function CameraAfricaPage() {
     </>
   );
 }
-
-export const meta: PageMeta = proposalCopy.page;
 
 function ProposalOpening() {
   return (

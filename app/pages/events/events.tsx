@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -59,8 +58,6 @@ function WhyItMatters() {
     </PageSection>
   );
 }
-
-export const meta: PageMeta = eventsCopy.page;
 
 function FeaturedEvent() {
   const { label, see, picture } = eventsCopy.featured;

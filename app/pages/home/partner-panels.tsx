@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Beads } from '#app/brand/figures/beads.tsx';
-import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
+import { Tally } from '#app/brand/figures/tally.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
 import { homeCopy } from '#content/home/home-copy.ts';
@@ -22,13 +21,13 @@ export function PartnerPanels() {
       titleClass="headline-4xl reveal"
     >
       <ul className={styles.partnerPanels}>
-        <Panel name={texts.single.name} ornament={<Beads count={1} variant="accent" />}>
+        <Panel name={texts.single.name} ornament={<Tally of="accentBeads" count={1} />}>
           <p>{texts.single.text}</p>
           <Price amount={teasers.singlePrice} />
         </Panel>
         <Panel
           name={texts.series.name}
-          ornament={<Beads count={teasers.episodes.min} total={teasers.episodes.max} />}
+          ornament={<Tally of="beads" count={teasers.episodes.min} total={teasers.episodes.max} />}
           isWide
         >
           <p className="copy">
@@ -41,7 +40,7 @@ export function PartnerPanels() {
         </Panel>
         <Panel
           name={texts.social.name}
-          ornament={<ClipBars count={teasers.clips.min} total={teasers.clips.max} />}
+          ornament={<Tally of="bars" count={teasers.clips.min} total={teasers.clips.max} />}
         >
           <p>
             <Pieces range={teasers.clips} unit={texts.social.unit} /> {texts.social.text}
