@@ -32,7 +32,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Holds what `useApiQuery` reads. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

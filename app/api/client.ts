@@ -1,7 +1,6 @@
 import type { Api } from '#server/all-routes.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The method and path of a route. */
 export type ApiName = keyof Api;
 
 export type ApiResponse<Of extends ApiName> = Api[Of]['sent'];
@@ -11,8 +10,6 @@ type Part<Key extends string, Value> = [Value] extends [never]
   : { readonly [Of in Key]: Value };
 
 interface Options {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The same request is done once under the same key. */
   readonly idempotencyKey?: string;
   readonly cache?: RequestCache;
   /** The request goes on when the visitor leaves the page; its body has at most 64 KB. */
@@ -56,7 +53,7 @@ export function apiRequest(name: string, content: ErasedContent): ApiRequest<unk
 
 function send(
   name: string,
-  { id = '', query = {}, body, headers, idempotencyKey, cache, keepalive = false }: ErasedContent,
+  { id = '', query = {}, body, idempotencyKey, cache, keepalive = false }: ErasedContent,
   { init }: Parameters<ApiRequest<unknown>>[0],
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
@@ -69,7 +66,6 @@ function send(
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(cache && { cache }),

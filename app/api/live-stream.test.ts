@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIVE_EVENT, type LiveChange } from '#domain/live.ts';
-import { type LiveSource, openLiveStream } from './live-stream.ts';
+import { openLiveStream } from './live-stream.ts';
 
-class FakeSource implements LiveSource {
+class FakeSource {
   readyState = 0;
   readonly #listeners = new Map<string, (event: { data?: unknown }) => void>();
 
@@ -49,21 +49,28 @@ class FakePage extends EventTarget {
 function subscribe({ page = new FakePage() } = {}) {
   const sources: FakeSource[] = [];
   const changes: LiveChange[] = [];
-  const close = openLiveStream({
-    onChange: (change) => changes.push(change),
-    openSource: () => {
-      const source = new FakeSource();
-      sources.push(source);
-      return source;
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal(
+    'EventSource',
+    class extends FakeSource {
+      constructor() {
+        super();
+        sources.push(this);
+      }
     },
-    visibility: { page, view: page },
-    random: () => 1,
-  });
+  );
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const close = openLiveStream((change) => changes.push(change));
   return { sources, changes, close, page };
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('reports every connection as a resync, and every change (R159)', () => {
   const { sources, changes } = subscribe();

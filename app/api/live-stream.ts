@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIVE_EVENT, LiveChange } from '#domain/live.ts';
-import { followVisibility, type VisiblePage } from './page-visibility.ts';
+import { followVisibility } from './page-visibility.ts';
 
 const CLOSED = 2;
 const MAX_RETRY_SECONDS = 30;
@@ -11,20 +11,6 @@ const POLL_SECONDS = 30;
 /** A dead connection may look open, and at midnight the date changes. */
 const SAFETY_POLL_SECONDS = 300;
 
-export interface LiveSource {
-  readonly readyState: number;
-  addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void;
-  close(): void;
-}
-
-export interface LiveStreamOptions {
-  /** Is called with every change, and with `resync` when some may have been missed. */
-  readonly onChange: (change: LiveChange) => void;
-  readonly openSource?: () => LiveSource;
-  readonly visibility?: VisiblePage;
-  readonly random?: () => number;
-}
-
 function parseChange(data: unknown): LiveChange {
   try {
     return v.parse(LiveChange, JSON.parse(String(data)));
@@ -34,8 +20,8 @@ function parseChange(data: unknown): LiveChange {
 }
 
 /** Exponential backoff with jitter, in seconds: 1, 2, 4 … `maximum`. */
-function retrySeconds(failures: number, maximum: number, random: number): number {
-  return Math.max(1, Math.min(maximum, 2 ** failures) * (0.5 + random / 2));
+function retrySeconds(failures: number, maximum: number): number {
+  return Math.max(1, Math.min(maximum, 2 ** failures) * (0.5 + Math.random() / 2));
 }
 
 /**
@@ -43,13 +29,8 @@ function retrySeconds(failures: number, maximum: number, random: number): number
  * tabs. An EventSource closes for good after another status than 200, so a closed one is replaced.
  * Nothing is replayed: every connection begins with `resync`; without one the page polls.
  */
-export function openLiveStream({
-  onChange,
-  openSource = () => new EventSource('/api/live'),
-  visibility = { page: document, view: window },
-  random = Math.random,
-}: LiveStreamOptions): () => void {
-  let source: LiveSource | undefined;
+export function openLiveStream(onChange: (change: LiveChange) => void): () => void {
+  let source: EventSource | undefined;
   let failures = 0;
   let isUp = false;
   let lostAt = Number.NEGATIVE_INFINITY;
@@ -69,7 +50,7 @@ export function openLiveStream({
   }
 
   function connect(): void {
-    const opened = openSource();
+    const opened = new EventSource('/api/live');
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;
@@ -87,10 +68,7 @@ export function openLiveStream({
       isUp = false;
       if (opened.readyState !== CLOSED) return;
       clearTimeout(reconnection);
-      reconnection = setTimeout(
-        connect,
-        retrySeconds(failures, maxRetrySeconds(), random()) * 1000,
-      );
+      reconnection = setTimeout(connect, retrySeconds(failures, maxRetrySeconds()) * 1000);
       failures += 1;
     });
   }
@@ -113,8 +91,8 @@ export function openLiveStream({
     if (!isShown) return;
     resync();
     start();
-  }, visibility);
-  if (!visibility.page.hidden) start();
+  });
+  if (!document.hidden) start();
 
   return () => {
     stopFollowing();

@@ -1,23 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A document and its window, or what stands for them in a test. */
-export interface VisiblePage {
-  readonly page: EventTarget & { readonly hidden: boolean };
-  readonly view: EventTarget;
-}
-
 /**
  * Reports that the page is shown again, as a tab that comes to the front or from the back/forward cache, and that
  * it is left. What it shows may be outdated then. Leaving can be reported twice, the return is reported once.
  * @returns ends it
  */
-export function followVisibility(
-  onChange: (isShown: boolean) => void,
-  { page, view }: VisiblePage = { page: document, view: window },
-): () => void {
-  let isLeft = page.hidden;
+export function followVisibility(onChange: (isShown: boolean) => void): () => void {
+  const ending = new AbortController();
+  let isLeft = document.hidden;
   function report(): void {
-    isLeft = page.hidden;
+    isLeft = document.hidden;
     onChange(!isLeft);
   }
   function leave(): void {
@@ -27,19 +19,14 @@ export function followVisibility(
   /** Browsers differ in whether `visibilitychange` comes before it, after it or not at all. */
   function comeBack(event: Event): void {
     const isFromCache = 'persisted' in event && event.persisted === true;
-    if (isFromCache && isLeft && !page.hidden) report();
+    if (isFromCache && isLeft && !document.hidden) report();
   }
-  page.addEventListener('visibilitychange', report);
-  view.addEventListener('pagehide', leave);
-  view.addEventListener('pageshow', comeBack);
-  return () => {
-    page.removeEventListener('visibilitychange', report);
-    view.removeEventListener('pagehide', leave);
-    view.removeEventListener('pageshow', comeBack);
-  };
+  document.addEventListener('visibilitychange', report, ending);
+  window.addEventListener('pagehide', leave, ending);
+  window.addEventListener('pageshow', comeBack, ending);
+  return () => ending.abort();
 }
 
-/** Calls `onShown` whenever the page is shown again. */
 export function usePageShown(onShown: () => void): void {
   const report = useEffectEvent(onShown);
   useEffect(

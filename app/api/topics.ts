@@ -13,7 +13,6 @@ declare module '@tanstack/react-query' {
 /** A change of invitations is announced to no other page. */
 type Topic = LiveChange['topic'] | 'invitations';
 
-/** The reads of the admin area. */
 export type Read = Extract<
   ApiName,
   `GET /api/admin/${string}` | 'GET /api/auth/session' | 'GET /api/auth/second-factor'
@@ -74,7 +73,6 @@ export function isOutdatedBy(change: LiveChange, query: Pick<Query, 'queryKey' |
   return topics.includes(change.topic) && isOfItsDates;
 }
 
-/** True if the request changes what the query has read. */
 export function isChangedBy(name: ApiName, query: Pick<Query, 'queryKey'>): boolean {
   const topics = topicsOf(query);
   return CHANGE_TOPICS[name]?.some((topic) => topics.includes(topic)) ?? false;

@@ -18,7 +18,6 @@ export interface ApiCache {
     change: (loaded: ApiResponse<Name>) => ApiResponse<Name>,
     content?: ApiContent<Name>,
   ): void;
-  /** Drops all but one read, and reads again. */
   dropAllBut(name: Read): void;
 }
 

@@ -34,9 +34,7 @@ export interface ApiMutation<Input, T> {
   /** Does not throw. Resolves with null if the same request is under way already. */
   readonly send: (input: Input) => Promise<Result<T> | null>;
   readonly isSending: boolean;
-  /** The input of the last request while it is under way. */
   readonly sending: Input | null;
-  /** The failure of the last request. */
   readonly failure: Failure | null;
 }
 
@@ -108,7 +106,6 @@ function showOutcome<Input, T>(
   if (message) showToast({ tone: 'success', action, ...ofTopic, ...message });
 }
 
-/** Returns the contents of the requests to a route that are under way. */
 export function useSending<Name extends ApiName>(name: Name): readonly ApiContent<Name>[] {
   return useMutationState({
     filters: sentTo(name),

@@ -29,10 +29,8 @@ type ReadWith<Name extends Read, T> = (
 export interface LoadedQuery<T> {
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** The data are those of the content before. */
   readonly isPrevious: boolean;
   readonly failure: Failure | null;
-  /** The request after `retry` is under way. */
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }

@@ -11,11 +11,9 @@ export function useLiveReads(isEnabled: boolean, onChange: (change: LiveChange) 
   const report = useEffectEvent(onChange);
   useEffect(() => {
     if (!isEnabled) return;
-    return openLiveStream({
-      onChange(change) {
-        report(change);
-        void refetch(client, { predicate: (query) => isOutdatedBy(change, query) });
-      },
+    return openLiveStream((change) => {
+      report(change);
+      void refetch(client, { predicate: (query) => isOutdatedBy(change, query) });
     });
   }, [isEnabled, client]);
 }

@@ -8,20 +8,17 @@ import { dismissErrors } from '#app/ui/feedback/toast.tsx';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { type RequestOptions, toastFailure, useRequest } from './use-request.ts';
 
-/** Has an entry for each field. */
 export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> };
 
 export interface FormOptions<Schema extends FormSchema, T>
   extends Omit<RequestOptions<v.InferOutput<Schema>, T>, 'onFailed'> {
   readonly schema: Schema;
-  /** The form's id; one of its own by default. */
   readonly id?: string;
   /** The title of a failure in place of its own. */
   readonly title?: string;
   /** Shows a failure that is not at its field only. A toast by default. */
   readonly onFailed?: (failure: TreatedFailure) => void;
   readonly values?: unknown;
-  /** Shows the errors of the values before they are sent. */
   readonly showsErrors?: boolean;
   /** The fields that are emptied when the server rejects them. */
   readonly secrets?: readonly string[];
@@ -142,10 +139,8 @@ export function useForm<Schema extends FormSchema, T>({
     /** Sends the form as its button does, except that the browser checks nothing. */
     send,
     errorOf,
-    /** The message of a failure that is at no field. */
     note: failure && failure.field === undefined ? failure.message : null,
     props: { id, ref, onSubmit: submit, onInput: recheck },
-    /** Its button, which may stand outside the form. */
     button: { type: 'submit', form: id, isBusy: isSending } as const,
     field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),
   };

@@ -5,7 +5,6 @@
 import { HYDRATING, PAGE_READY, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 import { followTranslations } from './translated-texts.ts';
 
-/** Then the page falls back to what it is without scripts. */
 const HYDRATION_TIMEOUT_MS = 30_000;
 const BUTTONS = 'astro-island button[type="button"]';
 

@@ -1,7 +1,6 @@
 /** A background tab is not painted; what waits for the first paint runs after this time. */
 const MAX_DELAY_MS = 1_000;
 
-/** Runs the function once, after the first paint. */
 export function afterFirstPaint(run: () => void): void {
   let isDone = false;
   function runOnce(): void {

@@ -1,4 +1,3 @@
-/** The window event before an island hydrates. */
 export const HYDRATING = 'hydrating';
 
 /** The window event, and the performance mark, when the page reacts to everything: its island, if it has one, is hydrated. */

@@ -63,7 +63,6 @@ function showTexts(font: Element): void {
 
 /** Shows a replaced text and its neighbours, whose words a translator may have moved into it. */
 function showAround(text: Node): void {
-  // A copy, because the list changes with each.
   for (const sibling of [...(fonts.get(text)?.parentElement?.children ?? [])]) showTexts(sibling);
 }
 
@@ -77,7 +76,6 @@ function onMutations(records: readonly MutationRecord[]): void {
 
 const observer = new MutationObserver(onMutations);
 
-/** Moves a replaced text back into its parent. */
 function restore(text: Node): void {
   onMutations(observer.takeRecords());
   showAround(text);

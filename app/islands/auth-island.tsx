@@ -1,10 +1,4 @@
 import { AuthPanel } from '#app/features/auth/auth-panel.tsx';
-import { Island } from './island.tsx';
+import { island } from './island.tsx';
 
-export default function AuthIsland({ address }: { address: string }) {
-  return (
-    <Island address={address}>
-      <AuthPanel />
-    </Island>
-  );
-}
+export default island(AuthPanel);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { treatFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
+import type { Failure } from '#app/api/request.ts';
 import {
   BookingFlow,
   type BookingFrame,
@@ -8,49 +10,36 @@ import {
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { type SendBooking, sendBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { BookFrame } from '#app/features/legal-gate/book-frame.tsx';
-import type { GateDocument } from '#app/features/legal-gate/documents-step.tsx';
-import { gateProof, returnToRejectedStep } from '#app/features/legal-gate/gate-proof.ts';
+import { BOTH_OUTDATED, changeGate, gateState } from '#app/features/legal-gate/gate.ts';
 import {
   checkOpenInvitation,
   describeWindow,
   endInvitation,
-  useInvitationAfterBooking,
-} from '#app/features/legal-gate/invitation.ts';
-import {
   grantedKey,
   invitationState,
   invitedGuest,
   isGranted,
   setInvitation,
+  useInvitationAfterBooking,
   useInvitationState,
-} from '#app/features/legal-gate/invitation-state.ts';
+} from '#app/features/legal-gate/invitation.ts';
 import { LegalGate } from '#app/features/legal-gate/legal-gate.tsx';
-import { Prose } from '#app/ui/text/prose.tsx';
-import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
-import type { LegalDocument } from '#content/legal/legal.schema.ts';
-import { Island } from './island.tsx';
+import type { BookingGate } from '#domain/booking/booking-gate.ts';
+import { island } from './island.tsx';
 
-export default function BookIsland({ address }: { address: string }) {
-  return (
-    <Island address={address}>
-      <BookPage />
-    </Island>
-  );
-}
-
-function BookPage() {
+export default island(() => {
   usePrefilledForm();
   usePageShown(checkInvitationAgain);
   const invitation = grantedKey(useInvitationState());
   return (
-    <LegalGate documents={documents}>
+    <LegalGate>
       {(wasUnlockedHere) => (
         <BookingFlow route={ROUTE} invitation={invitation} focusOnMount={wasUnlockedHere} />
       )}
     </LegalGate>
   );
-}
+});
 
 const CalendarFrame: BookingFrame = ({ view, children }) => {
   // Not at the form, which is on the page until the response shows the confirmation.
@@ -59,7 +48,7 @@ const CalendarFrame: BookingFrame = ({ view, children }) => {
 };
 
 const sendThroughGate: SendBooking = async (booking, key) => {
-  const result = await sendBooking({ ...booking, gate: gateProof(documentVersions) }, key);
+  const result = await sendBooking({ ...booking, gate: gateProof() }, key);
   if (!result.ok) returnToRejectedStep(result.failure);
   const invitation = invitationState();
   if (result.ok && isGranted(invitation)) setInvitation({ ...invitation, status: 'booked' });
@@ -98,15 +87,27 @@ function usePrefilledForm(): void {
   }, [status, name, email]);
 }
 
-const documents = {
-  terms: gateDocument(legalDocuments.terms),
-  policy: gateDocument(legalDocuments.policy),
-};
-
-function gateDocument(document: LegalDocument): GateDocument {
+/** An invitation comes before a passcode that was entered earlier in this tab. */
+function gateProof(): BookingGate {
+  const invitation = grantedKey(invitationState());
   return {
-    title: document.title,
-    version: document.hash,
-    text: <Prose sections={document.sections} level={3} />,
+    ...documentVersions,
+    ...(invitation ? { invitation } : { grant: gateState().grant ?? '' }),
   };
+}
+
+/** Goes back to the step of the gate that the server has rejected with a booking, if any. */
+function returnToRejectedStep(failure: Failure): void {
+  switch (treatFailure(failure).kind) {
+    case 'passcode':
+      changeGate({ grant: null });
+      break;
+    case 'invitation':
+      endInvitation(failure.problem);
+      break;
+    case 'documents':
+      changeGate({ confirmed: BOTH_OUTDATED });
+      // This page contains the old text.
+      window.location.reload();
+  }
 }

@@ -5,7 +5,7 @@ import { sendBooking } from '#app/features/booking/submission/submit-booking.ts'
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { Island } from './island.tsx';
+import { island } from './island.tsx';
 
 /** Posted without scripts, the form has it as a hidden field. */
 const note = { consent_note: consentNoteVersion };
@@ -18,20 +18,10 @@ const ROUTE: BookingRoute = {
 };
 
 /** Booking without a passcode, unless the owner has closed it (docs/requirements.md#R119). */
-export default function BookingCalendarIsland({
-  address,
-  page,
-}: {
-  address: string;
-  page: BookingPageData | null;
-}) {
-  return (
-    <Island address={address}>
-      {bookingCopy.isPublicRouteOpen ? (
-        <BookingFlow route={ROUTE} page={page} />
-      ) : (
-        <PublicBookingClosed />
-      )}
-    </Island>
-  );
-}
+export default island(({ page }: { page: BookingPageData | null }) =>
+  bookingCopy.isPublicRouteOpen ? (
+    <BookingFlow route={ROUTE} page={page} />
+  ) : (
+    <PublicBookingClosed />
+  ),
+);

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, StrictMode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { HYDRATING, PAGE_READY, REVEALED_NOSCRIPT } from '#app/hydration/page-signals.ts';
 import { keepTypedValues } from '#app/hydration/typed-values.ts';
 import { ErrorPage } from '#app/layout/error-page.tsx';
@@ -24,20 +24,21 @@ function ReadySignal() {
   return null;
 }
 
-/**
- * Around the one island of a page.
- * @param address path and query for which the HTML was made
- */
-export function Island({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <StrictMode>
-      <RenderedAddress value={address}>
-        <ErrorScreen>{children}</ErrorScreen>
-        <Toasts />
-        <ReadySignal />
-      </RenderedAddress>
-    </StrictMode>
-  );
+/** Makes the one island of a page. Its `address`: path and query for which the HTML was made. */
+export function island<Props extends object>(Content: ComponentType<Props>) {
+  return function Island(props: Props & { address: string }) {
+    return (
+      <StrictMode>
+        <RenderedAddress value={props.address}>
+          <ErrorScreen>
+            <Content {...props} />
+          </ErrorScreen>
+          <Toasts />
+          <ReadySignal />
+        </RenderedAddress>
+      </StrictMode>
+    );
+  };
 }
 
 /** Shows an error of rendering in the place of the island; navigation and footer stay. */

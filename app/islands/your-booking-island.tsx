@@ -1,10 +1,4 @@
 import { YourBooking } from '#app/features/your-booking/your-booking.tsx';
-import { Island } from './island.tsx';
+import { island } from './island.tsx';
 
-export default function YourBookingIsland({ address }: { address: string }) {
-  return (
-    <Island address={address}>
-      <YourBooking />
-    </Island>
-  );
-}
+export default island(YourBooking);

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
-import type { ExternalLink, PageLink } from '#content/show/navigation.schema.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import * as styles from './footer.module.css';
@@ -22,7 +21,9 @@ export function Footer() {
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
-                    <FooterLink link={link} />
+                    <TargetLink className={styles.link} href={'to' in link ? link.to : link.href}>
+                      {link.label}
+                    </TargetLink>
                   </li>
                 ))}
               </ul>
@@ -38,14 +39,6 @@ export function Footer() {
       </div>
       <Pindo cloth="ink" />
     </footer>
-  );
-}
-
-function FooterLink({ link }: { link: PageLink | ExternalLink }) {
-  return (
-    <TargetLink className={styles.link} href={'to' in link ? link.to : link.href}>
-      {link.label}
-    </TargetLink>
   );
 }
 

@@ -11,10 +11,8 @@ export interface ReadState<T> {
 
 export type ReadFunction<T> = (signal: AbortSignal) => Promise<Result<T>>;
 
-/** Receives a state, and the one before. */
 export type OnChange<T> = (after: ReadState<T>, before: ReadState<T>) => void;
 
-/** @param data those with which the page was rendered */
 export const initially = <T>(data: T | null): ReadState<T> => ({
   data,
   failure: null,
@@ -25,7 +23,6 @@ export const initially = <T>(data: T | null): ReadState<T> => ({
 export const hasFailed = ({ data, failure, isRetrying }: ReadState<unknown>): boolean =>
   data === null && failure !== null && !isRetrying;
 
-/** Reads when asked to. */
 export function createReader<T>({
   first,
   read,

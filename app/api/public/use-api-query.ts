@@ -6,7 +6,6 @@ import { createReader, initially, type OnChange, type ReadState } from './reader
 /**
  * Reads from a route on a public page, which does not load the admin area's library: at once, unless the page has the
  * data, and when asked to. No content: reads nothing.
- * @param rendered the data with which the page was rendered
  */
 export function useApiQuery<Name extends ApiName>(
   name: Name,

@@ -11,7 +11,6 @@ const CLOTH_CLASSES = {
   imigongo: styles.imigongo,
 };
 
-/** Cloths with a border pattern (docs/glossary.md). */
 type Cloth = keyof typeof CLOTH_CLASSES;
 
 /** A kanga's border, at the end of a coloured band. Decorative. */

@@ -1,4 +1,4 @@
-import * as styles from './photo.module.css';
+import type { ComponentProps } from 'react';
 
 /** The URLs by path, from narrow to wide; scripts/content/portraits.ts names the files. */
 export const photoFiles = import.meta.glob<string>('../../generated/photos/*', {
@@ -32,30 +32,22 @@ function sourceSet(sizes: readonly PhotoSize[]): string {
 
 /** @param sizes its displayed width, as in `<img sizes>` */
 export function PhotoPicture({
-  photo,
+  photo: { avif, webp, widest },
   alt,
   sizes,
-  className,
-  loading,
-}: {
-  photo: NonNullable<ReturnType<typeof photoOf>>;
-  alt: string;
-  sizes: string;
-  className: string | undefined;
-  loading: 'lazy' | 'eager';
-}) {
+  ...image
+}: { photo: NonNullable<ReturnType<typeof photoOf>>; alt: string } & ComponentProps<'img'>) {
   return (
-    <picture className={styles.photo}>
-      <source type="image/avif" srcSet={sourceSet(photo.avif)} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(avif)} sizes={sizes} />
       <img
-        className={className}
-        src={photo.widest.src}
-        srcSet={sourceSet(photo.webp)}
+        src={widest.src}
+        srcSet={sourceSet(webp)}
         sizes={sizes}
         alt={alt}
-        width={photo.widest.width}
-        height={(photo.widest.width * 5) / 4}
-        loading={loading}
+        width={widest.width}
+        height={(widest.width * 5) / 4}
+        {...image}
       />
     </picture>
   );

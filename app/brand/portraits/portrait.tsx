@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { breakpoints } from '#design/tokens.ts';
 import { PhotoPicture, photoOf } from './photo.tsx';
 
@@ -14,24 +15,11 @@ const SIZES = `(min-width: ${breakpoints.md}) 40vw, 100vw`;
 export function Portrait({
   name,
   alt,
-  className,
-  loading = 'lazy',
-}: {
-  name: string;
-  alt: string;
-  className?: string | undefined;
-  loading?: 'lazy' | 'eager';
-}) {
+  ...attributes
+}: { name: string; alt: string } & Pick<ComponentProps<'img'>, 'className' | 'loading'>) {
   const photo = photoOf(name);
-  if (photo) return <PhotoPicture {...{ photo, alt, sizes: SIZES, className, loading }} />;
-  return (
-    <img
-      className={className}
-      src={drawings[`./drawings/${name}.svg`]}
-      alt={alt}
-      width="400"
-      height="500"
-      loading={loading}
-    />
-  );
+  const image = { loading: 'lazy', ...attributes } as const;
+  if (photo) return <PhotoPicture photo={photo} alt={alt} sizes={SIZES} {...image} />;
+  const src = drawings[`./drawings/${name}.svg`];
+  return <img src={src} alt={alt} width="400" height="500" {...image} />;
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
-import { sendRequest } from '#app/api/request.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -10,24 +9,8 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import { Notice } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 import { type AuthView, type MailedLink, useAuthUrl } from './auth-url.ts';
-import { ForgotPassword, ResetPassword } from './forgotten-password.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ConfirmForm, SignUpForm } from './sign-up.tsx';
-
-/** Reads the session once. A failure is ignored: the sign-in shows it. */
-function useSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
-  const report = useEffectEvent(onSignedIn);
-  useEffect(() => {
-    if (!isEnabled) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    void sendRequest(apiRequest('GET /api/auth/session', {}), { signal }).then((result) => {
-      if (signal.aborted || !result.ok) return;
-      if (result.value.access !== 'signed_out') report();
-    });
-    return () => controller.abort();
-  }, [isEnabled]);
-}
+import { ConfirmForm, ForgotPassword, ResetPassword, SignUpForm } from './mailed-link-forms.tsx';
 
 /** Focuses a view's heading or first field when it changes. `notice` identifies the notice on opening. */
 function useViewFocus(
@@ -58,7 +41,6 @@ function tabOf(view: AuthView): (typeof TABS)[number]['id'] | null {
   return view === 'login' || view === 'confirm' ? 'login' : null;
 }
 
-/** The instructions of a confirmation mail's link, or the reason why the link is not valid. */
 function ConfirmNotice({ link, signUp }: { link: MailedLink; signUp: ReactNode }) {
   if (link.kind === 'rejected') {
     return (
@@ -78,33 +60,28 @@ export function AuthPanel() {
   // The back button skips the sign-in.
   const redirect = () => navigate(next, { replace: true });
   // A mailed link may belong to another account than the one that is signed in.
-  useSignedIn(isKnown && (view === 'login' || view === 'signup'), redirect);
+  const isForm = isKnown && (view === 'login' || view === 'signup');
+  // A failure is ignored: the sign-in shows it.
+  useApiQuery('GET /api/auth/session', isForm ? {} : null, {
+    onChange: ({ data }) => data && data.access !== 'signed_out' && redirect(),
+  });
 
   const viewKey = view === 'login' || view === 'signup' ? 'tabs' : `${view} ${link.kind}`;
   const container = useViewFocus(isKnown ? viewKey : null, isPasswordChanged ? 'changed' : null);
-  // Shared by the forms, so that the e-mail address is typed once.
   const [email, setEmail] = useState('');
   const emailProps = { email, onEmailChange: setEmail };
 
-  const toForgot = (label: string) => (
-    <StepLink to={url.urlOf('forgot')} keepsScroll>
+  const linkTo = (other: AuthView, label: string) => (
+    <StepLink to={url.urlOf(other)} keepsScroll>
       {label}
     </StepLink>
   );
-  const toSignUp = (
-    <StepLink to={url.urlOf('signup')} keepsScroll>
-      {authCopy.confirm.signUpAgain}
-    </StepLink>
-  );
+  const toSignUp = linkTo('signup', authCopy.confirm.signUpAgain);
+  const backLink = linkTo('login', authCopy.forgot.back);
   function redirectWithToast(): void {
     showToast({ ...AUTH_MESSAGES.signedIn, tone: 'success', leadsTo: '/admin' });
     redirect();
   }
-  const backLink = (
-    <StepLink to={url.urlOf('login')} keepsScroll>
-      {authCopy.forgot.back}
-    </StepLink>
-  );
 
   return (
     <div className={styles.authPanel} ref={container}>
@@ -118,13 +95,13 @@ export function AuthPanel() {
               <ConfirmForm
                 token={link.token}
                 secondaryAction={toSignUp}
-                onSignedIn={redirectWithToast}
+                onDone={redirectWithToast}
                 onLinkRejected={url.rejectLink}
               />
             ) : (
               <LoginForm
                 {...emailProps}
-                secondaryAction={toForgot(authCopy.login.forgotten)}
+                secondaryAction={linkTo('forgot', authCopy.login.forgotten)}
                 onSignedIn={redirectWithToast}
               />
             ))}
@@ -134,7 +111,7 @@ export function AuthPanel() {
       {view === 'reset' && (
         <ResetPassword
           link={link}
-          newLinkRequest={toForgot(authCopy.reset.askAgain)}
+          newLinkRequest={linkTo('forgot', authCopy.reset.askAgain)}
           backLink={backLink}
           onChanged={url.finishPasswordChange}
           onLinkRejected={url.rejectLink}

@@ -102,7 +102,6 @@ export function useAuthUrl() {
     next: urlAfterSignIn(search),
     urlOf: (other: AuthView) => ({ search: authSearch(search, other) }),
     select(other: AuthView): void {
-      // Selecting the current tab again adds no history entry.
       const replace = other === view;
       navigate({ search: authSearch(search, other) }, { replace, keepsScroll: true });
     },

@@ -8,8 +8,14 @@ import { TextButton } from '#app/ui/controls/text-button.tsx';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
-import { AccountEmailField, PasswordField, SignInCodeField } from './account-fields.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
+import {
+  AccountEmailField,
+  AccountForm,
+  PasswordField,
+  type SharedEmail,
+  SignInCodeField,
+  useAccountForm,
+} from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
 const SignIn = v.object({
@@ -20,16 +26,10 @@ const SignIn = v.object({
 
 /** Signs in; an account with a second factor needs its code in a second step. Stays disabled after a success. */
 export function LoginForm({
-  email,
-  onEmailChange,
   onSignedIn,
   secondaryAction,
-}: {
-  email: string;
-  onEmailChange?: ((email: string) => void) | undefined;
-  onSignedIn: () => void;
-  secondaryAction?: ReactNode;
-}) {
+  ...shared
+}: SharedEmail & { onSignedIn: () => void; secondaryAction: ReactNode }) {
   const [asksForCode, setAsksForCode] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
   const form = useAccountForm({
@@ -46,7 +46,6 @@ export function LoginForm({
     leavesPage: true,
     onSent: onSignedIn,
     onFailed({ field }) {
-      // A rejected e-mail address or password is corrected in the first step.
       if (field === 'email' || field === 'password') flushSync(() => setAsksForCode(false));
     },
   });
@@ -81,7 +80,7 @@ export function LoginForm({
     >
       {/* Kept for the second step, which sends them again. */}
       <div className={styles.credentials} hidden={asksForCode}>
-        <AccountEmailField form={form} email={email} onEmailChange={onEmailChange} />
+        <AccountEmailField form={form} {...shared} />
         <PasswordField form={form} />
       </div>
       {asksForCode && (

@@ -51,14 +51,11 @@ function viewOf(state: BookingState): BookingView {
     : viewOfSelection(state.entry?.selection ?? NO_SELECTION);
 }
 
-/** The flow on one of its pages. */
 export interface BookingRoute {
   readonly frame: BookingFrame;
-  /** Adds the data of the route. */
   readonly send: SendBooking;
   /** The terms to which the guest agrees by booking, below the form. */
   readonly consent?: ReactNode;
-  /** Describes the window of an invitation, as the calendar shows it now. */
   readonly describeWindow?: (window: DateRange) => string;
   /** Makes the form one that the browser can post, with these hidden fields. */
   readonly formFields?: Readonly<Record<string, string>>;
@@ -71,7 +68,6 @@ export interface BookingRoute {
 /**
  * The booking from the calendar to the confirmation; README.md has the diagram of its state.
  * @param invitation the key of the guest's, whose window the calendar has
- * @param focusOnMount focuses the heading of the first step, which the guest has just unlocked
  * @param page the data of the server's rendering; null on a page that is a file
  */
 export function BookingFlow({

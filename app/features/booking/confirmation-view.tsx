@@ -26,7 +26,6 @@ export function ConfirmationView({
   onBookAnother,
 }: {
   confirmed: ConfirmedBooking;
-  /** The key of the calendar file's form; undefined if the server did not render the page. */
   formKey: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onBookAnother: () => void;

@@ -27,7 +27,6 @@ const INPUTS: Readonly<Record<GuestField, Input>> = {
   notes: GUEST_LENGTHS.notes,
 };
 
-/** The fields of the guest form, all of them or those that a guest can correct. */
 export function GuestFields<Name extends GuestField>({
   names,
   texts,

@@ -36,7 +36,6 @@ export interface NativeForm {
   /** The URL of the page; text browsers would leave out its query. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** The reason why the posted form has failed; null if the page was not posted. */
   readonly message: Message | null;
   readonly showsErrors: boolean;
 }
@@ -74,7 +73,6 @@ export function GuestForm({
   labelledBy: string;
   state: FormState;
   consent: ReactNode;
-  /** Null if the form needs scripts. */
   native: NativeForm | null;
   showsServerMessage: boolean;
   send: SendGuest;
@@ -152,7 +150,6 @@ function FormMessage({
   errors,
 }: {
   message: Message;
-  /** The messages of the invalid fields, which are shown instead of the description. */
   errors: ReadonlyMap<string, string> | null;
 }) {
   const texts = errors && errors.size > 0 ? [...errors.values()] : [message.description];

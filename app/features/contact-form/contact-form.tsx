@@ -11,6 +11,7 @@ import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
+import { targets } from '#content/show/targets.ts';
 import type { SentMessage } from '#domain/contact/contact-message.ts';
 import { CONTACT_MESSAGES } from '#domain/contact/messages.ts';
 import type { QueuedResponse } from '#domain/response-parts.ts';
@@ -28,19 +29,19 @@ const TypedMessage = v.object({
   [HONEYPOT]: v.optional(v.string(), ''),
 });
 
-const sendNothing = async () => ({ ok: true, value: null }) as const;
+/** Messages are delivered only with a mailbox (docs/requirements.md#R71). */
+const isDelivered = targets.contactDelivery !== '';
 
-/** The contact form. `deliver`: null without a delivery, and nothing is sent (docs/requirements.md#R70). */
-export function ContactForm({
-  labelledBy,
-  deliver,
-}: {
-  labelledBy: string;
-  deliver: DeliverMessage | null;
-}) {
+/** Sends nothing without a delivery (docs/requirements.md#R70). */
+async function deliver(body: SentMessage): Promise<Result<QueuedResponse | null>> {
+  if (!isDelivered) return { ok: true, value: null };
+  return sendRequest(apiRequest('POST /api/messages', { body }));
+}
+
+export function ContactForm() {
   const form = useForm({
     schema: TypedMessage,
-    send: deliver ?? sendNothing,
+    send: deliver,
     treat: (failure) => treatFailure(failure, { failed: CONTACT_MESSAGES.failed }),
     onSent() {
       showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
@@ -65,7 +66,7 @@ export function ContactForm({
       <form
         className={styles.contactForm}
         method="dialog"
-        aria-labelledby={labelledBy}
+        aria-labelledby="contact"
         {...form.props}
         onSubmit={submit}
       >
@@ -85,7 +86,7 @@ export function ContactForm({
           dir="auto"
           required
         />
-        {deliver && <Honeypot />}
+        {isDelivered && <Honeypot />}
       </form>
       <noscript>
         <p className={styles.noScript}>
@@ -120,8 +121,3 @@ function trimFields(form: HTMLFormElement): void {
     if (trimmed !== field.value) field.value = trimmed;
   }
 }
-
-type DeliverMessage = (message: SentMessage) => Promise<Result<QueuedResponse>>;
-
-export const deliverMessage: DeliverMessage = (body) =>
-  sendRequest(apiRequest('POST /api/messages', { body }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import * as styles from './book-frame.module.css';
-import { isInvited, useInvitationState } from './invitation-state.ts';
+import { isInvited, useInvitationState } from './invitation.ts';
 
 const { lead, stepName, stepHint, dateHint } = bookCopy.invitation;
 const INVITED_STEPS = { passcode: { name: stepName, hint: stepHint }, date: { hint: dateHint } };
@@ -29,7 +29,7 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
         children
       ) : (
         <div className={`${styles.columns} page-width`}>
-          <Stepper className={styles.stepper} current={step} texts={invited ? INVITED_STEPS : {}} />
+          <Stepper current={step} texts={invited ? INVITED_STEPS : {}} />
           <div className={styles.step}>{children}</div>
         </div>
       )}
@@ -43,17 +43,14 @@ const STEPS: readonly BookStep[] = ['documents', 'passcode', 'date', 'time', 'de
 
 function Stepper({
   current,
-  texts = {},
-  className,
+  texts,
 }: {
   current: BookStep;
-  /** Replace the general ones. */
-  texts?: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
-  className?: string | undefined;
+  texts: { readonly [Step in BookStep]?: { readonly name?: string; readonly hint?: string } };
 }) {
   const currentIndex = STEPS.indexOf(current);
   return (
-    <ol className={clsx(styles.steps, className)} aria-label={bookCopy.progress}>
+    <ol className={styles.steps} aria-label={bookCopy.progress}>
       {STEPS.map((step, index) => (
         <li
           key={step}

@@ -1,12 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { show } from '#content/show/show.ts';
 import {
-  type DocumentVersions,
   LEGAL_DOCUMENTS,
   type LegalDocumentKey,
   READ_SECONDS,
@@ -22,44 +23,16 @@ import {
 } from './gate.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 
-export interface GateDocument {
-  readonly title: string;
-  readonly version: string;
-  readonly text: ReactNode;
-}
-
-export type GateDocuments = Readonly<Record<LegalDocumentKey, GateDocument>>;
-
-export function versionsOf({ terms, policy }: GateDocuments): DocumentVersions {
-  return { terms: terms.version, policy: policy.version };
-}
-
 const { documents: titles, read, notRead } = gateFixedTexts;
 
-function statusLine(isRead: Readonly<Record<LegalDocumentKey, boolean>>): string {
-  const statusOf = (key: LegalDocumentKey) => `${titles[key]} ${isRead[key] ? read : notRead}`;
-  return `${statusOf('terms')} | ${statusOf('policy')}`;
-}
-
 /** Step 1: the two documents, and the link to the external guest form, which is locked until both are read. */
-export function DocumentsStep({
-  documents,
-  headingRef,
-}: {
-  documents: GateDocuments;
-  headingRef: Ref<HTMLHeadingElement>;
-}) {
+export function DocumentsStep({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const isHydrated = useIsHydrated();
   const state = useGateState();
   const [open, setOpen] = useState<LegalDocumentKey | null>(null);
-  const versions = versionsOf(documents);
-  const read = {
-    terms: isRead(state, 'terms', versions),
-    policy: isRead(state, 'policy', versions),
-  };
 
   function confirm(key: LegalDocumentKey): void {
-    changeGate(withConfirmed(state, key, versions));
+    changeGate(withConfirmed(state, key));
     setOpen(null);
   }
 
@@ -69,16 +42,16 @@ export function DocumentsStep({
         {gateFixedTexts.documentsStep}
       </h2>
       <p className="copy">{bookCopy.documentsLead}</p>
-      {hasChanged(state, versions) && <ChangeNotice />}
+      {hasChanged(state) && <ChangeNotice />}
       <ul className={styles.list}>
         {LEGAL_DOCUMENTS.map((key) => (
           <li key={key} className={styles.document}>
             <div>
-              <h3 className="headline-xl">{documents[key].title}</h3>
+              <h3 className="headline-xl">{legalDocuments[key].title}</h3>
               <p className="soft small">{bookCopy[key].summary}</p>
             </div>
             <div className={styles.actions}>
-              {read[key] && (
+              {isRead(state, key) && (
                 <span className={styles.read}>
                   <Icon name="tick" />
                   {bookCopy.isRead}
@@ -91,28 +64,30 @@ export function DocumentsStep({
                 disabled={!isHydrated}
                 onClick={() => setOpen(key)}
               >
-                {read[key] ? bookCopy[key].readAgain : bookCopy[key].read}
+                {isRead(state, key) ? bookCopy[key].readAgain : bookCopy[key].read}
               </Button>
             </div>
           </li>
         ))}
       </ul>
       <p className={styles.status} role="status">
-        {statusLine(read)}
+        {LEGAL_DOCUMENTS.map((key) => `${titles[key]} ${isRead(state, key) ? read : notRead}`).join(
+          ' | ',
+        )}
       </p>
-      {areBothRead(state, versions) ? (
+      {areBothRead(state) ? (
         <ButtonLink href={show.guestFormUrl}>{bookCopy.openGuestForm}</ButtonLink>
       ) : (
         <Button disabled>{gateFixedTexts.locked}</Button>
       )}
       {open && (
         <LegalDialog
-          title={documents[open].title}
+          title={legalDocuments[open].title}
           minimumSeconds={READ_SECONDS[open]}
           onConfirm={() => confirm(open)}
           onClose={() => setOpen(null)}
         >
-          {documents[open].text}
+          <Prose sections={legalDocuments[open].sections} level={3} />
         </LegalDialog>
       )}
     </section>

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
-import {
-  type DocumentVersions,
-  LEGAL_DOCUMENTS,
-  type LegalDocumentKey,
-} from '#domain/booking/booking-gate.ts';
+import { documentVersions } from '#content/generated/legal-versions.ts';
+import { LEGAL_DOCUMENTS, type LegalDocumentKey } from '#domain/booking/booking-gate.ts';
 
 /** docs/requirements.md#R120 */
 export const GateState = v.object({
@@ -21,47 +18,31 @@ export const BOTH_OUTDATED: GateState['confirmed'] = { terms: '', policy: '' };
 export type GateStep = 'documents' | 'passcode' | 'calendar';
 
 /** A changed document is unread. */
-export function isRead(
-  { confirmed }: GateState,
-  key: LegalDocumentKey,
-  versions: DocumentVersions,
-): boolean {
-  return confirmed[key] === versions[key];
+export function isRead({ confirmed }: GateState, key: LegalDocumentKey): boolean {
+  return confirmed[key] === documentVersions[key];
 }
 
-export function areBothRead(state: GateState, versions: DocumentVersions): boolean {
-  return LEGAL_DOCUMENTS.every((key) => isRead(state, key, versions));
+export function areBothRead(state: GateState): boolean {
+  return LEGAL_DOCUMENTS.every((key) => isRead(state, key));
 }
 
-export function hasChanged({ confirmed }: GateState, versions: DocumentVersions): boolean {
-  return LEGAL_DOCUMENTS.some(
-    (key) => confirmed[key] !== undefined && confirmed[key] !== versions[key],
-  );
+export function hasChanged(state: GateState): boolean {
+  return LEGAL_DOCUMENTS.some((key) => state.confirmed[key] !== undefined && !isRead(state, key));
 }
 
-/** @param isInvited the guest has an invitation, which replaces the passcode */
-export function gateStep(
-  state: GateState,
-  versions: DocumentVersions,
-  isInvited = false,
-): GateStep {
-  if (!areBothRead(state, versions)) return 'documents';
+export function gateStep(state: GateState, isInvited = false): GateStep {
+  if (!areBothRead(state)) return 'documents';
   return state.grant === null && !isInvited ? 'passcode' : 'calendar';
 }
 
-export function withConfirmed(
-  state: GateState,
-  key: LegalDocumentKey,
-  versions: DocumentVersions,
-): GateState {
-  return { ...state, confirmed: { ...state.confirmed, [key]: versions[key] } };
+export function withConfirmed(state: GateState, key: LegalDocumentKey): GateState {
+  return { ...state, confirmed: { ...state.confirmed, [key]: documentVersions[key] } };
 }
 
 const store = createTabStore('legal-gate', GateState, CLOSED_GATE);
 
 export const gateState = store.get;
 
-/** Closed in the prerendered page and during hydration. */
 export const useGateState = store.useValue;
 
 export function changeGate(change: Partial<GateState>): void {

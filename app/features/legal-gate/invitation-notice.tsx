@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { show } from '#content/show/show.ts';
 import { fillText } from '#domain/text/fill-text.ts';
+import { type InvitationState, setInvitation } from './invitation.ts';
 import * as styles from './invitation-notice.module.css';
-import { type InvitationState, setInvitation } from './invitation-state.ts';
 
 const { invitation: copy } = bookCopy;
 
@@ -65,7 +65,6 @@ function content(state: InvitationState, retry: () => void) {
   }
 }
 
-/** Step 2 of an invited guest: nothing is left to do. */
 export function InvitationStep() {
   const title = useId();
   return (

@@ -2,34 +2,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { show } from '#content/show/show.ts';
 import { BookFrame } from './book-frame.tsx';
-import { DocumentsStep, type GateDocuments, versionsOf } from './documents-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
 import { areBothRead, type GateStep, gateStep, useGateState } from './gate.ts';
-import { useInvitation } from './invitation.ts';
+import { grantedKey, isInvited, useInvitation } from './invitation.ts';
 import { InvitationNotice, InvitationStep } from './invitation-notice.tsx';
-import { grantedKey, isInvited } from './invitation-state.ts';
 import { PasscodeStep } from './passcode-step.tsx';
 
 const { open, closed } = bookCopy.withoutScript;
 
-/**
- * No URL skips the documents (docs/requirements.md#R95). `children` gets true if it was unlocked on
- * this page.
- */
-export function LegalGate({
-  documents,
-  children,
-}: {
-  documents: GateDocuments;
-  children: (wasUnlockedHere: boolean) => ReactNode;
-}) {
+const { terms, policy } = legalDocuments;
+
+/** No URL skips the documents (docs/requirements.md#R95). */
+export function LegalGate({ children }: { children: (wasUnlockedHere: boolean) => ReactNode }) {
   const isHydrated = useIsHydrated();
   const state = useGateState();
-  const versions = versionsOf(documents);
   const invitation = useInvitation();
   const isGranted = grantedKey(invitation) !== null;
-  const step = gateStep(state, versions, isGranted);
+  const step = gateStep(state, isGranted);
   const [wasUnlockedHere, setWasUnlockedHere] = useState(false);
   const headings = useGateFocus(isHydrated ? step : null);
 
@@ -51,17 +43,16 @@ export function LegalGate({
             closed
           )}{' '}
           <a href={`mailto:${show.email}`}>{show.email}</a>. {bookCopy.withoutScriptRead}{' '}
-          <a href="/terms">{documents.terms.title}</a>,{' '}
-          <a href="/policy">{documents.policy.title}</a>.
+          <a href="/terms">{terms.title}</a>, <a href="/policy">{policy.title}</a>.
         </p>
       </noscript>
       <InvitationNotice state={invitation} />
-      <DocumentsStep documents={documents} headingRef={headings.documents} />
+      <DocumentsStep headingRef={headings.documents} />
       {isInvited(invitation) ? (
         <InvitationStep />
       ) : (
         <PasscodeStep
-          isLocked={!areBothRead(state, versions)}
+          isLocked={!areBothRead(state)}
           headingRef={headings.passcode}
           onGranted={() => setWasUnlockedHere(true)}
         />

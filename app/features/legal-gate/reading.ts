@@ -24,7 +24,6 @@ export function secondsLeft({ readForMs }: Reading, minimumSeconds: number): num
   return Math.max(0, Math.ceil(minimumSeconds - readForMs / 1000));
 }
 
-/** Confirming requires both the time and the end (docs/requirements.md#R111). */
 export function canConfirm(reading: Reading, minimumSeconds: number): boolean {
   return reading.hasReachedEnd && secondsLeft(reading, minimumSeconds) === 0;
 }
@@ -83,14 +82,14 @@ export function useReading(region: RefObject<HTMLElement | null>): Reading {
     followVisibility();
     update();
     resized.observe(element);
-    element.addEventListener('scroll', update, { passive: true });
-    document.addEventListener('visibilitychange', followVisibility);
+    const ending = new AbortController();
+    element.addEventListener('scroll', update, { passive: true, signal: ending.signal });
+    document.addEventListener('visibilitychange', followVisibility, ending);
     const timer = setInterval(update, SAMPLE_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       resized.disconnect();
-      element.removeEventListener('scroll', update);
-      document.removeEventListener('visibilitychange', followVisibility);
+      ending.abort();
     };
   }, [region]);
 

@@ -28,7 +28,6 @@ export function DateView({
 }: {
   availability: Availability;
   selected: PlainDate | null;
-  /** Guests who choose another slot have one. */
   own?: OwnSlot | null;
   /** About another window than the general one. */
   windowText?: string | undefined;

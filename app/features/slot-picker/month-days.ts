@@ -26,7 +26,6 @@ export interface MonthDay {
   readonly state: DayAvailability['state'];
   readonly isInWindow: boolean;
   readonly isToday: boolean;
-  /** The guest's own slot is on it. */
   readonly isOwn: boolean;
   /** An own day can be selected also if no other slot of it is free. */
   readonly isSelectable: boolean;
@@ -34,7 +33,6 @@ export interface MonthDay {
   readonly name: string;
 }
 
-/** Days since Monday: 0 to 6. */
 function weekday(date: PlainDate): number {
   return (dayOfWeek(date) + 6) % DAYS_PER_WEEK;
 }
@@ -77,7 +75,6 @@ export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
 
-/** The name contains the reason if the date cannot be selected. */
 export function describeDay(
   date: PlainDate,
   { days, today, window }: Availability,
@@ -121,36 +118,24 @@ export function tabbableDay(
 
 /** The date within `span` to which a key moves, as in the ARIA practices for date grids; null for other keys. */
 export function dateByKey(key: string, from: PlainDate, span: MonthSpan): PlainDate | null {
-  const target = targetDate(key, from);
-  if (target === null) return null;
+  const target = TARGETS[key]?.(from);
+  if (!target) return null;
   if (target < span.first) return span.first;
   const end = endOfMonth(span.last);
   if (target > end) return end;
   return target;
 }
 
-function targetDate(key: string, from: PlainDate): PlainDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(from, -1);
-    case 'ArrowRight':
-      return addDays(from, 1);
-    case 'ArrowUp':
-      return addDays(from, -DAYS_PER_WEEK);
-    case 'ArrowDown':
-      return addDays(from, DAYS_PER_WEEK);
-    case 'Home':
-      return addDays(from, -weekday(from));
-    case 'End':
-      return addDays(from, DAYS_PER_WEEK - 1 - weekday(from));
-    case 'PageUp':
-      return sameDayOfMonth(from, -1);
-    case 'PageDown':
-      return sameDayOfMonth(from, 1);
-    default:
-      return null;
-  }
-}
+const TARGETS: Readonly<Record<string, (from: PlainDate) => PlainDate>> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -DAYS_PER_WEEK),
+  ArrowDown: (from) => addDays(from, DAYS_PER_WEEK),
+  Home: (from) => addDays(from, -weekday(from)),
+  End: (from) => addDays(from, DAYS_PER_WEEK - 1 - weekday(from)),
+  PageUp: (from) => sameDayOfMonth(from, -1),
+  PageDown: (from) => sameDayOfMonth(from, 1),
+};
 
 /** The same day of another month, or its last day if it is shorter. */
 function sameDayOfMonth(from: PlainDate, months: number): PlainDate {

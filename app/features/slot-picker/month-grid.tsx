@@ -36,7 +36,6 @@ interface MonthGridProps {
   availability: Availability;
   /** The calendar opens at this date, and shows it as selected while it can be booked. */
   selected: PlainDate | null;
-  /** Opens the calendar if no date is selected. */
   own?: OwnSlot | null;
   describedBy: string;
 }

@@ -65,7 +65,6 @@ function SlotName({ slot: { booking_date, time_slot } }: { slot: Slot }) {
 /** The guest's form on a page whose scripts do not run. */
 interface SlotForm {
   readonly id: string;
-  /** Its hidden fields, and the texts with which the page was rendered. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

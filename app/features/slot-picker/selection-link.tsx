@@ -10,7 +10,6 @@ export function SelectionLink({
   return <StepLink to={useSelectionUrl(selection)} {...rest} />;
 }
 
-/** The URL of a selection on this page. */
 export function useSelectionUrl(selection: SlotSelection) {
   const address = useAddress();
   return { pathname: address.pathname, search: writeSelection(address, selection) };

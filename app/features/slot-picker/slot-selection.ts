@@ -49,13 +49,11 @@ export function writeSelection(
   return text === '' ? '' : `?${text}`;
 }
 
-/** The month of the URL's query, by its first day; null without a valid one. */
 export function readMonth(search: string): PlainDate | null {
   const month = new URLSearchParams(search).get(MONTH_PARAMETER);
   return isPlainDate(month) ? startOfMonth(month) : null;
 }
 
-/** The query of the calendar at a month. */
 export function writeMonth(location: PageLocation, month: PlainDate): string {
   const query = new URLSearchParams(writeSelection(location, NO_SELECTION));
   query.set(MONTH_PARAMETER, month);

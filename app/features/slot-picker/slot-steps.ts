@@ -8,7 +8,6 @@ import { isSunday, slotsOn, type TimeSlot } from '#domain/booking/slots/weekly-s
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import type { SlotSelection } from './slot-selection.ts';
 
-/** A slot of the timetable; `booked`: somebody has it. */
 export interface DaySlot extends Slot {
   readonly booked: boolean;
 }
@@ -32,7 +31,6 @@ export interface TimeStep {
   readonly view: 'time';
   readonly date: PlainDate;
   readonly slots: readonly DaySlot[];
-  /** The reason why the date or the slot of the URL cannot be booked. */
   readonly errorMessage: string | null;
 }
 

@@ -29,7 +29,6 @@ export function TimeView({
   errorMessage: string | null;
   /** Returns true if an earlier submission may have booked the slot for the guest. */
   isPending: (choice: Slot) => boolean;
-  /** Guests who choose another slot have one. */
   own?: OwnSlot | null;
   headingRef: Ref<HTMLHeadingElement>;
   children?: ReactNode;

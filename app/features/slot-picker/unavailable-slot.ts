@@ -13,7 +13,6 @@ export interface SlotRejection {
 
 export interface UnavailableSlot {
   readonly message: Message;
-  /** An earlier submission of the guest may have booked the slot. */
   readonly isPending: boolean;
   readonly alternatives: readonly Slot[];
 }

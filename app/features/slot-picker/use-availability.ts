@@ -10,7 +10,6 @@ import type { Availability } from '#domain/booking/slots/availability.ts';
  * The availability, read again with every change (docs/requirements.md#R158). Reports a failure of the first load or a
  * manual retry; after any other the loaded one stays.
  * @param onLoaded gets the first loaded availability, and every one that differs from the last
- * @param rendered the availability with which the page was rendered
  * @param invitation the key of the invitation in whose window it is
  */
 export function useAvailability(
@@ -37,6 +36,6 @@ export function useAvailability(
   );
   const query = invitation === null ? general : invited;
   const { data: availability, isRetrying, refresh, retry } = query;
-  useEffect(() => openLiveStream({ onChange: () => void refresh() }), [refresh]);
+  useEffect(() => openLiveStream(() => void refresh()), [refresh]);
   return { availability, isFailed: hasFailed(query) || isRetrying, isRetrying, refresh, retry };
 }

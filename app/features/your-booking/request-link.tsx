@@ -1,13 +1,16 @@
-import { type Ref, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { openLinkIn } from '#app/features/your-booking/booking/link-key.ts';
-import { guestFailure } from '#app/features/your-booking/booking/requests.ts';
-import type { LoadState } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  guestFailure,
+  type LoadState,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
@@ -20,7 +23,7 @@ import * as styles from './page-frame.module.css';
 
 const { freshLink: copy } = yourBookingCopy;
 
-export type LostLinkPhase = (LoadState & { phase: 'no_link' | 'link_unknown' })['phase'];
+type LostLinkPhase = Extract<LoadState['phase'], 'no_link' | 'link_unknown'>;
 
 function textsOf(phase: LostLinkPhase, isSent: boolean) {
   if (isSent) return copy.mailed;
@@ -29,29 +32,24 @@ function textsOf(phase: LostLinkPhase, isSent: boolean) {
   return { title, lead: description };
 }
 
-export function RequestLink({
-  phase,
-  headingRef,
-}: {
-  phase: LostLinkPhase;
-  headingRef: Ref<HTMLHeadingElement>;
-}) {
-  const heading = useId();
+export function RequestLink({ phase, takesFocus }: { phase: LostLinkPhase; takesFocus: boolean }) {
+  const title = useId();
+  const { heading } = useStepFocus(phase, takesFocus);
   const [isSent, setSent] = useState(() => window.location.hash === `#${LINK_OUTCOMES.sent}`);
-  const { title, lead } = textsOf(phase, isSent);
+  const texts = textsOf(phase, isSent);
   return (
-    <section className={`${styles.body} page-width`} aria-labelledby={heading}>
+    <section className={`${styles.body} page-width`} aria-labelledby={title}>
       <div className={styles.requestLink}>
         <div>
-          <h2 className="headline-3xl" id={heading} ref={headingRef} tabIndex={-1}>
-            {title}
+          <h2 className="headline-3xl" id={title} ref={heading} tabIndex={-1}>
+            {texts.title}
           </h2>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{texts.lead}</p>
           <p className="small">
             {copy.write} <a href={`mailto:${show.email}`}>{show.email}</a>
           </p>
         </div>
-        <LinkForm labelledBy={heading} isSent={isSent} onSent={setSent} />
+        <LinkForm labelledBy={title} isSent={isSent} onSent={setSent} />
       </div>
     </section>
   );

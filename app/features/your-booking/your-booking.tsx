@@ -21,7 +21,7 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { MoveFlow } from './move/move-flow.tsx';
 import * as styles from './page-frame.module.css';
-import { LinkForm, type LostLinkPhase, RequestLink } from './request-link.tsx';
+import { LinkForm, RequestLink } from './request-link.tsx';
 
 type View = 'overview' | 'move' | 'no_link' | 'link_unknown' | 'failed';
 
@@ -57,7 +57,7 @@ export function YourBooking() {
           <Failed state={state} takesFocus={takesFocus} onRetry={retry} />
         )}
         {(state.phase === 'no_link' || state.phase === 'link_unknown') && (
-          <LostLink key={state.phase} phase={state.phase} takesFocus={takesFocus} />
+          <RequestLink key={state.phase} phase={state.phase} takesFocus={takesFocus} />
         )}
         {state.phase === 'loaded' && (
           <Opened
@@ -169,9 +169,4 @@ function Failed({
       />
     </section>
   );
-}
-
-function LostLink({ phase, takesFocus }: { phase: LostLinkPhase; takesFocus: boolean }) {
-  const { heading } = useStepFocus(phase, takesFocus);
-  return <RequestLink phase={phase} headingRef={heading} />;
 }

@@ -6,7 +6,6 @@ interface SharePicture {
   readonly alt: string;
 }
 
-/** The data from which the head of a page is made. */
 export interface PageMeta {
   /** Precedes the show's name in the document title; '' for Home. */
   readonly title: string;
@@ -20,10 +19,8 @@ export interface PageMeta {
 
 interface Head {
   readonly title: string;
-  /** The URL; null for a page that is not indexed. */
   readonly canonical: string | null;
-  /** The attributes of the `<meta>` elements. */
-  readonly metas: readonly Readonly<Record<'name' | 'property' | 'content', string | undefined>>[];
+  readonly metas: readonly Readonly<Record<string, string>>[];
   /** JSON-LD without `<`, which could end its element. */
   readonly data: readonly string[];
 }
@@ -33,40 +30,49 @@ const SHOW_PICTURE: SharePicture = {
   alt: `${show.name}: ${show.tagline}`,
 };
 
-const named = (name: string, content: string) => ({ name, property: undefined, content });
-const property = (name: string, content: string) => ({ name: undefined, property: name, content });
+/** The attributes of a `<meta>` element. */
+const meta = ([key, content]: readonly [string, string]) => ({
+  [key.startsWith('og:') ? 'property' : 'name']: key,
+  content,
+});
 
 /** The elements of the head; the server replaces the placeholder of the origin in them. */
 export function headOf(page: PageMeta, path: string): Head {
   const { title, description, picture = SHOW_PICTURE, isIndexed = true } = page;
   const origin = PUBLIC_ORIGIN_PLACEHOLDER;
   const fullTitle = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
-  const noIndex = named('robots', 'noindex');
-  if (description === undefined)
-    return { title: fullTitle, canonical: null, metas: [noIndex], data: [] };
+  const noIndex = { robots: 'noindex' };
+  if (description === undefined) {
+    return {
+      title: fullTitle,
+      canonical: null,
+      metas: Object.entries(noIndex).map(meta),
+      data: [],
+    };
+  }
   const url = origin + path;
   const pictureUrl = origin + picture.path;
   return {
     title: fullTitle,
     canonical: isIndexed ? url : null,
-    metas: [
-      named('description', description),
-      ...(isIndexed ? [] : [noIndex]),
-      property('og:type', 'website'),
-      property('og:site_name', show.name),
-      property('og:title', fullTitle),
-      property('og:description', description),
-      property('og:url', url),
-      property('og:image', pictureUrl),
-      property('og:image:alt', picture.alt),
-      property('og:image:width', '1200'),
-      property('og:image:height', '630'),
-      named('twitter:card', 'summary_large_image'),
-      named('twitter:title', fullTitle),
-      named('twitter:description', description),
-      named('twitter:image', pictureUrl),
-      named('twitter:image:alt', picture.alt),
-    ],
+    metas: Object.entries({
+      description,
+      ...(isIndexed ? {} : noIndex),
+      'og:type': 'website',
+      'og:site_name': show.name,
+      'og:title': fullTitle,
+      'og:description': description,
+      'og:url': url,
+      'og:image': pictureUrl,
+      'og:image:alt': picture.alt,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': fullTitle,
+      'twitter:description': description,
+      'twitter:image': pictureUrl,
+      'twitter:image:alt': picture.alt,
+    }).map(meta),
     data: (page.structuredData?.(origin) ?? []).map((one) =>
       JSON.stringify(one).replaceAll('<', '\\u003c'),
     ),

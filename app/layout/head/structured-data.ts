@@ -19,9 +19,8 @@ import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
 
-function organizationId(origin: string): { readonly '@id': string } {
-  return { '@id': `${origin}/#organization` };
-}
+const organizationId = (origin: string) => ({ '@id': `${origin}/#organization` });
+const seriesId = (origin: string) => ({ '@id': `${origin}/#show` });
 
 export function organization(origin: string): WithContext<Organization> {
   const profiles = [show.channelUrl, ...Object.values(targets.social)];
@@ -38,10 +37,6 @@ export function organization(origin: string): WithContext<Organization> {
     address: show.city,
     sameAs: profiles.filter((url) => url.startsWith('https:')),
   };
-}
-
-function seriesId(origin: string): { readonly '@id': string } {
-  return { '@id': `${origin}/#show` };
 }
 
 export function podcastSeries(origin: string): WithContext<PodcastSeries> {
@@ -81,12 +76,10 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 function timeAt({ date, time, timeZone }: ShowEvent, minutesAfter: number): string {
   const wallClock = utcMidnight(date) + minuteOfDay(time) * MILLISECONDS_PER_MINUTE;
   const offsetMinutes = (wallClock - instantOf(date, time, timeZone)) / MILLISECONDS_PER_MINUTE;
-  const offset = new Date(Math.abs(offsetMinutes) * MILLISECONDS_PER_MINUTE)
-    .toISOString()
-    .slice(11, 16);
-  const localTime = new Date(wallClock + minutesAfter * MILLISECONDS_PER_MINUTE)
-    .toISOString()
-    .slice(0, 16);
+  const isoOf = (minutes: number, from = 0) =>
+    new Date(from + minutes * MILLISECONDS_PER_MINUTE).toISOString();
+  const offset = isoOf(Math.abs(offsetMinutes)).slice(11, 16);
+  const localTime = isoOf(minutesAfter, wallClock).slice(0, 16);
   return `${localTime}${offsetMinutes < 0 ? '-' : '+'}${offset}`;
 }
 
@@ -130,12 +123,11 @@ function contentsOf(item: Package): string[] {
   return 'pieces' in item ? [`${item.pieces} ${item.unit}`] : [];
 }
 
-export function offerCatalog(rateCard: RateCard, origin: string): WithContext<OfferCatalog> {
-  const packages: readonly Package[] = [
-    ...rateCard.episodes,
-    ...rateCard.series,
-    ...rateCard.social,
-  ];
+export function offerCatalog(
+  { validFrom, episodes, series, social }: RateCard,
+  origin: string,
+): WithContext<OfferCatalog> {
+  const packages: readonly Package[] = [...episodes, ...series, ...social];
   return {
     '@context': 'https://schema.org',
     '@type': 'OfferCatalog',
@@ -149,7 +141,7 @@ export function offerCatalog(rateCard: RateCard, origin: string): WithContext<Of
         name: item.name,
         price: item.price,
         priceCurrency: CURRENCY,
-        validFrom: rateCard.validFrom,
+        validFrom,
         url: origin + RATE_CARD_PAGE,
         seller: organizationId(origin),
         itemOffered: {

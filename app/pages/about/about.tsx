@@ -3,9 +3,9 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Portrait } from '#app/brand/portraits/portrait.tsx';
 import { ValueGlyph } from '#app/brand/values/value-glyph.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { aboutCopy } from '#content/about-copy.ts';
 import { mission } from '#content/home/mission.ts';
 import { values } from '#content/home/values.ts';
@@ -60,35 +60,33 @@ function Introduction() {
   );
 }
 
-export const meta: PageMeta = aboutCopy.page;
-
 function ValueQuestions() {
   return (
-    <section className="section-peer" aria-labelledby="values">
-      <div className="page-width">
-        <h2 className="ask" id="values">
-          {aboutCopy.values.title}
-        </h2>
-        <p className={`${styles.valueQuestions} reveal`}>
-          {values.map(({ key, name, question }) => (
-            <span key={key}>
-              <span className={styles.name}>
-                <ValueGlyph className={styles.glyph} name={key} /> {name}:
-              </span>{' '}
-              {question}{' '}
-            </span>
-          ))}
-        </p>
-        <ul className={styles.answers}>
-          {values.map(({ key, name, answer }) => (
-            <li key={key}>
-              <h3 className={styles.answersName}>{name}</h3>
-              <p>{answer}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      className="section-peer"
+      id="values"
+      title={aboutCopy.values.title}
+      titleClass="ask"
+    >
+      <p className={`${styles.valueQuestions} reveal`}>
+        {values.map(({ key, name, question }) => (
+          <span key={key}>
+            <span className={styles.name}>
+              <ValueGlyph className={styles.glyph} name={key} /> {name}:
+            </span>{' '}
+            {question}{' '}
+          </span>
+        ))}
+      </p>
+      <ul className={styles.answers}>
+        {values.map(({ key, name, answer }) => (
+          <li key={key}>
+            <h3 className={styles.answersName}>{name}</h3>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 

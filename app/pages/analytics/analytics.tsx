@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
 import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
-import { SectionHeading } from '#app/ui/text/section-heading.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { STAT_FORMATS, STATS, type StatName } from '#domain/show/figures.ts';
@@ -28,7 +26,7 @@ export function AnalyticsPage() {
   );
 }
 
-export const meta: PageMeta = analyticsCopy.page;
+const LABEL = 'section-heading ask';
 
 const GIANTS: readonly StatName[] = ['reach', 'views'];
 
@@ -83,110 +81,77 @@ function AgeBars() {
   const { title, caption, columns } = analyticsCopy.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));
   return (
-    <section className="section band-jua" aria-labelledby="ages">
-      <div className="page-width">
-        <SectionHeading id="ages" variant="label">
-          {title}
-        </SectionHeading>
-        <table className={ageBarsStyles.ageBars}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead className="visually-hidden">
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {audience.ages.map(({ ages, percent }, index) => (
-              <tr key={ages}>
-                <th scope="row">{ages}</th>
-                <td>
-                  <div className={ageBarsStyles.bar}>
-                    <Bar
-                      value={percent}
-                      max={largest}
-                      colour={COLOURS[index % COLOURS.length] ?? 'ink'}
-                    />
-                    <span className={ageBarsStyles.share}>{percent}%</span>
-                  </div>
-                </td>
-              </tr>
+    <PageSection className="section band-jua" id="ages" title={title} titleClass={LABEL}>
+      <table className={ageBarsStyles.ageBars}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          </tr>
+        </thead>
+        <tbody>
+          {audience.ages.map(({ ages, percent }, index) => (
+            <tr key={ages}>
+              <th scope="row">{ages}</th>
+              <td>
+                <div className={ageBarsStyles.bar}>
+                  <Bar
+                    value={percent}
+                    max={largest}
+                    colour={COLOURS[index % COLOURS.length] ?? 'ink'}
+                  />
+                  <span className={ageBarsStyles.share}>{percent}%</span>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PageSection>
   );
 }
 
 function Regions() {
   return (
-    <section className="section-peer" aria-labelledby="regions">
-      <div className="page-width">
-        <SectionHeading id="regions">{analyticsCopy.regions.title}</SectionHeading>
-        <Cards className={styles.regions}>
-          {audience.regions.map(({ name, cities }, index) => (
-            <Card key={name} variant={index === 0 ? 'highlighted' : 'plain'}>
-              <h3 className="headline-xl">{name}</h3>
-              <ul className={styles.cities}>
-                {cities.map((city) => (
-                  <li key={city}>{city}</li>
-                ))}
-              </ul>
-            </Card>
-          ))}
-        </Cards>
-      </div>
-    </section>
+    <PageSection className="section-peer" id="regions" title={analyticsCopy.regions.title}>
+      <ul className={styles.regions}>
+        {audience.regions.map(({ name, cities }) => (
+          <li className={styles.region} key={name}>
+            <h3 className="headline-xl">{name}</h3>
+            <ul className={styles.cities}>
+              {cities.map((city) => (
+                <li key={city}>{city}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 
-/** Conclusions as prose: the first sentence is largest, the last is beside the link. */
 function Insights() {
   const { title, sentences, more } = analyticsCopy.insights;
   const [first, ...rest] = sentences;
   const last = rest.pop();
   return (
-    <section className="section band-waridi" aria-labelledby="insights">
-      <div className="page-width">
-        <SectionHeading id="insights" variant="label">
-          {title}
-        </SectionHeading>
-        <div className={styles.insights}>
-          <p className={`${styles.first} headline-3xl reveal`}>{first}</p>
-          {rest.map((sentence) => (
-            <p className={`${styles.insight} headline-2xl reveal`} key={sentence}>
-              {sentence}
-            </p>
-          ))}
-          <div className={styles.last}>
-            <p className="lead">{last}</p>
-            <ButtonLink href={more.to}>{more.label}</ButtonLink>
-          </div>
+    <PageSection className="section band-waridi" id="insights" title={title} titleClass={LABEL}>
+      <div className={styles.insights}>
+        <p className={`${styles.first} headline-3xl reveal`}>{first}</p>
+        {rest.map((sentence) => (
+          <p className={`${styles.insight} headline-2xl reveal`} key={sentence}>
+            {sentence}
+          </p>
+        ))}
+        <div className={styles.last}>
+          <p className="lead">{last}</p>
+          <ButtonLink href={more.to}>{more.label}</ButtonLink>
         </div>
       </div>
-    </section>
-  );
-}
-
-/** A grid of cards with shared borders. */
-function Cards({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <ul className={clsx(styles.cards, className)}>{children}</ul>;
-}
-
-function Card({
-  variant = 'plain',
-  children,
-}: {
-  variant?: 'plain' | 'highlighted';
-  children: ReactNode;
-}) {
-  return (
-    <li className={clsx(styles.card, variant === 'highlighted' && styles.highlighted)}>
-      {children}
-    </li>
+    </PageSection>
   );
 }

@@ -3,7 +3,6 @@ import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import * as styles from './auth.module.css';
 
-/** @param children the forms */
 export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <section className={styles.auth} aria-labelledby="auth">

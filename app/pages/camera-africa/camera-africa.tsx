@@ -2,11 +2,10 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
 import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats } from '#app/brand/figures/stat.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
-import { SectionHeading } from '#app/ui/text/section-heading.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { proposalCopy } from '#content/proposal.ts';
@@ -24,8 +23,6 @@ export function CameraAfricaPage() {
     </>
   );
 }
-
-export const meta: PageMeta = proposalCopy.page;
 
 function ProposalOpening() {
   return (
@@ -53,71 +50,66 @@ function Followers() {
   const { title, unit } = proposalCopy.followers;
   const max = Math.max(...audience.followers.map(({ value }) => value));
   return (
-    <section className="section-peer" aria-labelledby="followers">
-      <div className="page-width">
-        <SectionHeading id="followers">{title}</SectionHeading>
-        <ul className={styles.followers}>
-          {audience.followers.map(({ platform, value }, index) => (
-            <li key={platform}>
-              <span className={styles.count}>{inThousands(value)}</span>{' '}
-              <Bar value={value} max={max} colour={COLOURS[index % COLOURS.length] ?? 'ink'} />
-              <span className="soft">
-                {unit}, {platform}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection className="section-peer" id="followers" title={title}>
+      <ul className={styles.followers}>
+        {audience.followers.map(({ platform, value }, index) => (
+          <li key={platform}>
+            <span className={styles.count}>{inThousands(value)}</span>{' '}
+            <Bar value={value} max={max} colour={COLOURS[index % COLOURS.length] ?? 'ink'} />
+            <span className="soft">
+              {unit}, {platform}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 
 function ReachStatistics() {
+  const { title, people } = proposalCopy.reach;
   return (
-    <section className="section-peer band-jua" aria-labelledby="reach">
-      <div className="page-width">
-        <SectionHeading id="reach" variant="label">
-          {proposalCopy.reach.title}
-        </SectionHeading>
-        <Stats className={styles.reachStatistics}>
-          {STATS.map((name) => {
-            const { value, growthPercent } = audience.figures[name];
-            const isReach = name === 'reach';
-            const figure = PROPOSAL_STAT_FORMATS[name](value);
-            return (
-              <Stat
-                key={name}
-                variant={isReach ? 'giant' : 'cell'}
-                className={isReach ? styles.giant : styles.cell}
-                label={isReach ? proposalCopy.reach.people : analyticsCopy.stats[name]}
-                aside={<Growth percent={growthPercent} label={analyticsCopy.growth} />}
-              >
-                {isReach ? <FittedText text={figure} /> : figure}
-              </Stat>
-            );
-          })}
-        </Stats>
-      </div>
-    </section>
+    <PageSection
+      className="section-peer band-jua"
+      id="reach"
+      title={title}
+      titleClass="section-heading ask"
+    >
+      <Stats className={styles.reachStatistics}>
+        {STATS.map((name) => {
+          const { value, growthPercent } = audience.figures[name];
+          const isReach = name === 'reach';
+          const figure = PROPOSAL_STAT_FORMATS[name](value);
+          return (
+            <Stat
+              key={name}
+              variant={isReach ? 'giant' : 'cell'}
+              className={isReach ? styles.giant : styles.cell}
+              label={isReach ? people : analyticsCopy.stats[name]}
+              aside={<Growth percent={growthPercent} label={analyticsCopy.growth} />}
+            >
+              {isReach ? <FittedText text={figure} /> : figure}
+            </Stat>
+          );
+        })}
+      </Stats>
+    </PageSection>
   );
 }
 
 function Asks() {
   const { title, list } = proposalCopy.asks;
   return (
-    <section className="section" aria-labelledby="asks">
-      <div className="page-width">
-        <SectionHeading id="asks">{title}</SectionHeading>
-        <ul className={styles.asks}>
-          {list.map((ask) => (
-            <li key={ask.title}>
-              <h3 className={styles.asksTitle}>{ask.title}</h3>
-              <p className="soft">{ask.line}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection className="section" id="asks" title={title}>
+      <ul className={styles.asks}>
+        {list.map((ask) => (
+          <li key={ask.title}>
+            <h3 className={styles.asksTitle}>{ask.title}</h3>
+            <p className="soft">{ask.line}</p>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 

@@ -19,54 +19,38 @@ const links = Object.entries(collaborationCopy.sections).map(
 );
 
 export function CollaborationPage() {
+  const { rights, measurement } = collaborationCopy;
   return (
     <>
       <RateCardOpening />
       <div className={`${styles.rateCard} page-width section`}>
         <OnThisPage label={collaborationCopy.indexLabel} links={links} />
         <div className={styles.sections}>
-          <Packages />
-          <Conditions />
+          <RateCardSection part="single">
+            <EpisodeTiers />
+          </RateCardSection>
+          <RateCardSection part="series">
+            <SeriesList />
+          </RateCardSection>
+          <RateCardSection part="social">
+            <ClipPackages />
+          </RateCardSection>
+          <RateCardSection part="rights">
+            <p className={`${styles.rights} headline-xl`}>{rights.standard}</p>
+            <p className="copy soft">{rights.beyond}</p>
+          </RateCardSection>
+          <RateCardSection part="payment">
+            <PaymentTermList />
+            <PaymentExample />
+          </RateCardSection>
+          <RateCardSection part="measurement">
+            <div className="lead">
+              <Features lines={measurement} />
+            </div>
+          </RateCardSection>
         </div>
       </div>
       <RateCardWhy />
-    </>
-  );
-}
-
-function Packages() {
-  return (
-    <>
-      <RateCardSection part="single">
-        <EpisodeTiers />
-      </RateCardSection>
-      <RateCardSection part="series">
-        <SeriesList />
-      </RateCardSection>
-      <RateCardSection part="social">
-        <ClipPackages />
-      </RateCardSection>
-    </>
-  );
-}
-
-function Conditions() {
-  const { rights, measurement } = collaborationCopy;
-  return (
-    <>
-      <RateCardSection part="rights">
-        <p className={`${styles.rights} headline-xl`}>{rights.standard}</p>
-        <p className="copy soft">{rights.beyond}</p>
-      </RateCardSection>
-      <RateCardSection part="payment">
-        <PaymentTermList />
-        <PaymentExample />
-      </RateCardSection>
-      <RateCardSection part="measurement">
-        <div className="lead">
-          <Features lines={measurement} />
-        </div>
-      </RateCardSection>
     </>
   );
 }

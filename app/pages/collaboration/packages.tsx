@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { Beads } from '#app/brand/figures/beads.tsx';
-import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
+import { Tally } from '#app/brand/figures/tally.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { collaborationCopy } from '#content/rate-card/collaboration-copy.ts';
 import type { EpisodePackage, SeriesPackage } from '#content/rate-card/rate-card.schema.ts';
@@ -31,7 +30,7 @@ function SeriesRow({ series }: { series: SeriesPackage }) {
         {popular && <Badge variant="solid">{collaborationCopy.popular}</Badge>}
       </div>
       <div className="stack gap-2 small">
-        <Beads count={episodes} total={MAX_EPISODES} />
+        <Tally of="beads" count={episodes} total={MAX_EPISODES} />
         <p>
           {episodes} {collaborationCopy.episodes}
         </p>
@@ -62,7 +61,7 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
         <h3 className="headline-xl">{name}</h3>
         {popular && <Badge variant="solid">{collaborationCopy.popular}</Badge>}
       </div>
-      <Beads count={1} variant={popular ? 'accent' : 'filled'} />
+      <Tally of={popular ? 'accentBeads' : 'beads'} count={1} />
       <p className={`${episodeTiersStyles.price} headline-3xl`}>
         <Price amount={price} />
       </p>
@@ -79,7 +78,7 @@ export function ClipPackages() {
     <ul className={`${styles.clipPackages} band-waridi`}>
       {rateCard.social.map(({ key, name, price, pieces, unit, features }) => (
         <li className={styles.offer} key={key}>
-          <ClipBars count={pieces} size="large" />
+          <Tally of="largeBars" count={pieces} />
           <h3 className="headline-xl">{name}</h3>
           <p>
             {pieces} {unit}
@@ -99,7 +98,7 @@ export function Features({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles.features}>
       {lines.map((line) => (
-        <li className={styles.feature} key={line}>
+        <li className="point" key={line}>
           {line}
         </li>
       ))}

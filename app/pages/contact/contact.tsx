@@ -5,13 +5,13 @@ import { SocialLinks } from '#app/layout/footer.tsx';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { questionsData } from '#app/layout/head/structured-data.ts';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { contactCopy } from '#content/contact-copy.ts';
 import * as styles from './contact.module.css';
 import * as faqStyles from './faq.module.css';
 import map from './map-nairobi.svg?url';
 import * as nairobiMapStyles from './nairobi-map.module.css';
 
-/** @param children the form */
 export function ContactPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -28,16 +28,14 @@ export function ContactPage({ children }: { children: ReactNode }) {
         </div>
         <Pindo cloth="anga" />
       </section>
-      <section className="section-slim" aria-labelledby="details">
-        <div className="page-width">
-          <h2 className="visually-hidden" id="details">
-            {contactCopy.details.title}
-          </h2>
-          <ContactDetails>
-            <SocialLinks />
-          </ContactDetails>
-        </div>
-      </section>
+      <PageSection
+        className="section-slim"
+        id="details"
+        title={contactCopy.details.title}
+        titleClass="visually-hidden"
+      >
+        <ContactDetails />
+      </PageSection>
       <section className={styles.questions} aria-labelledby="questions">
         <div className={`${styles.questionsGrid} page-width`}>
           <h2 className="headline-3xl reveal" id="questions">
@@ -72,8 +70,7 @@ function NairobiMap() {
   );
 }
 
-/** @param children the links to social networks */
-function ContactDetails({ children }: { children: ReactNode }) {
+function ContactDetails() {
   const { write, call, visit, follow } = contactCopy.details;
   return (
     <dl className={styles.contactDetails}>
@@ -93,13 +90,14 @@ function ContactDetails({ children }: { children: ReactNode }) {
       </div>
       <div>
         <dt>{follow}</dt>
-        <dd>{children}</dd>
+        <dd>
+          <SocialLinks />
+        </dd>
       </div>
     </dl>
   );
 }
 
-/** Disclosures, the first one open. */
 function Faq() {
   return (
     <div className={faqStyles.faq}>

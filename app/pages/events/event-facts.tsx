@@ -1,39 +1,37 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/text/badge.tsx';
 import type { ShowEvent } from '#content/events/events.schema.ts';
 import { eventsCopy } from '#content/events/events.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import * as styles from './event-facts.module.css';
 
-/** `short` is when and where; `all` adds venue, entry and dress code. */
-export function EventFacts({ event, extent }: { event: ShowEvent; extent: 'short' | 'all' }) {
+const EXTENTS = {
+  short: ['time', 'city'],
+  all: ['time', 'city', 'venue', 'entry', 'dressCode'],
+} as const;
+
+export function EventFacts({ event, extent }: { event: ShowEvent; extent: keyof typeof EXTENTS }) {
   const { facts } = eventsCopy;
   return (
     <dl className={clsx(styles.eventFacts, extent === 'all' ? styles.all : styles.short)}>
-      <div>
-        <dt>{facts.date}</dt>
-        <dd>
-          <time dateTime={event.date}>{formatDayFirst(event.date)}</time>
-        </dd>
-      </div>
-      <Fact label={facts.time} text={event.time} />
-      <Fact label={facts.city} text={event.city} />
-      {extent === 'all' && (
-        <>
-          <Fact label={facts.venue} text={event.venue} />
-          <Fact label={facts.entry} text={event.entry} />
-          <Fact label={facts.dressCode} text={event.dressCode} />
-        </>
-      )}
+      <Fact label={facts.date}>
+        <time dateTime={event.date}>{formatDayFirst(event.date)}</time>
+      </Fact>
+      {EXTENTS[extent].map((fact) => (
+        <Fact key={fact} label={facts[fact]}>
+          {event[fact]}
+        </Fact>
+      ))}
     </dl>
   );
 }
 
-function Fact({ label, text }: { label: string; text: string }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { Saying } from '#app/brand/cloth/saying.tsx';
-import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { eventsCopy, rwandaKenya } from '#content/events/events.ts';
 import band from './event-band.svg?url';
-import { EventFacts, EventLabel } from './event-facts.tsx';
+import { EventFacts, EventLabel, Fact } from './event-facts.tsx';
 import * as styles from './events.module.css';
 
 export function EventsPage() {
@@ -24,14 +24,14 @@ export function EventsPage() {
         </div>
       </section>
       <FeaturedEvent />
-      <section className="section band-deep" aria-labelledby="soon">
-        <div className="page-width">
-          <h2 className="ask" id="soon">
-            {eventsCopy.soon.label}
-          </h2>
-          <SoonCards />
-        </div>
-      </section>
+      <PageSection
+        className="section band-deep"
+        id="soon"
+        title={eventsCopy.soon.label}
+        titleClass="ask"
+      >
+        <SoonCards />
+      </PageSection>
       <WhyItMatters />
       <section className="section-peer" aria-label={eventsCopy.contact.label}>
         <div className="page-width">
@@ -45,26 +45,19 @@ export function EventsPage() {
 function WhyItMatters() {
   const { label, statement, lead, saying } = eventsCopy.why;
   return (
-    <section className="section-statement band-waridi" aria-labelledby="why">
-      <div className="page-width">
-        <h2 className="ask" id="why">
-          {label}
-        </h2>
-        <p className={`${styles.statement} reveal`}>
-          {statement.map((sentence) => (
-            <span key={sentence}>{sentence} </span>
-          ))}
-        </p>
-        <div className={styles.why}>
-          <p className="lead">{lead}</p>
-          <Saying {...saying} />
-        </div>
+    <PageSection className="section-statement band-waridi" id="why" title={label} titleClass="ask">
+      <p className={`${styles.statement} reveal`}>
+        {statement.map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </p>
+      <div className={styles.why}>
+        <p className="lead">{lead}</p>
+        <Saying {...saying} />
       </div>
-    </section>
+    </PageSection>
   );
 }
-
-export const meta: PageMeta = eventsCopy.page;
 
 function FeaturedEvent() {
   const { label, see, picture } = eventsCopy.featured;
@@ -96,7 +89,6 @@ function FeaturedEvent() {
   );
 }
 
-/** Announced events without a date and city; the first is highlighted. */
 function SoonCards() {
   const { badge, cards } = eventsCopy.soon;
   return (
@@ -110,20 +102,11 @@ function SoonCards() {
           <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>
           <p>{about}</p>
           <dl className={styles.blanks}>
-            <Blank label={eventsCopy.facts.date} />
-            <Blank label={eventsCopy.facts.city} />
+            <Fact label={eventsCopy.facts.date}>{eventsCopy.toBeAnnounced}</Fact>
+            <Fact label={eventsCopy.facts.city}>{eventsCopy.toBeAnnounced}</Fact>
           </dl>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Blank({ label }: { label: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{eventsCopy.toBeAnnounced}</dd>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { mission } from '#content/home/mission.ts';
 import { values } from '#content/home/values.ts';
@@ -41,46 +42,46 @@ export function HomePage({ published }: { published: PublishedEpisode | null }) 
 function Introduction() {
   const { title, badgesLabel, badges, lead, text, watch, book } = homeCopy.introduction;
   return (
-    <section className={styles.introduction} aria-labelledby="introduction">
-      <div className="page-width">
-        <h2 className={`${styles.introductionTitle} headline-4xl reveal`} id="introduction">
-          {title}
-        </h2>
-        <div className={styles.introductionColumns}>
-          <ul aria-label={badgesLabel}>
-            {badges.map((badge) => (
-              <li className={styles.introductionBadge} key={badge}>
-                {badge}
-              </li>
-            ))}
-          </ul>
-          <div className="copy">
-            <p className="lead">{lead}</p>
-            <p>{text}</p>
-            <div className={`${styles.introductionActions} actions`}>
-              <ButtonLink href={watch.href}>{watch.label}</ButtonLink>
-              <ButtonLink href={book.to} variant="line">
-                {book.label}
-              </ButtonLink>
-            </div>
+    <PageSection
+      className={styles.introduction}
+      id="introduction"
+      title={title}
+      titleClass={`${styles.introductionTitle} headline-4xl reveal`}
+    >
+      <div className={styles.introductionColumns}>
+        <ul aria-label={badgesLabel}>
+          {badges.map((badge) => (
+            <li className={styles.introductionBadge} key={badge}>
+              {badge}
+            </li>
+          ))}
+        </ul>
+        <div className="copy">
+          <p className="lead">{lead}</p>
+          <p>{text}</p>
+          <div className={`${styles.introductionActions} actions`}>
+            <ButtonLink href={watch.href}>{watch.label}</ButtonLink>
+            <ButtonLink href={book.to} variant="line">
+              {book.label}
+            </ButtonLink>
           </div>
         </div>
       </div>
-    </section>
+    </PageSection>
   );
 }
 
 function Closing() {
   const { title, rows } = homeCopy.closing;
   return (
-    <section className="section-statement band-moto" aria-labelledby="closing">
-      <div className="page-width">
-        <h2 className={`${styles.closingTitle} headline-4xl reveal`} id="closing">
-          {title}
-        </h2>
-        <QuestionRows rows={rows} size="large" />
-      </div>
-    </section>
+    <PageSection
+      className="section-statement band-moto"
+      id="closing"
+      title={title}
+      titleClass={`${styles.closingTitle} headline-4xl reveal`}
+    >
+      <QuestionRows rows={rows} size="large" />
+    </PageSection>
   );
 }
 
@@ -96,33 +97,31 @@ export const metaOf = (published: PublishedEpisode | null): PageMeta => ({
   ],
 });
 
-/** The values on Home, each row further indented. */
 function ValueRows() {
   return (
-    <section className="section-peer" aria-labelledby="values">
-      <div className="page-width">
-        <h2 className="ask" id="values">
-          {homeCopy.values.title}
-        </h2>
-        <ul className={styles.valueRows}>
-          {values.map(({ key, name, question, answer }) => (
-            <li className={`${styles.row} reveal`} key={key}>
-              <h3 className={`${styles.name} headline-4xl`}>
-                <FittedText text={name} />
-              </h3>
-              <p className={styles.line}>
-                {question} {answer}
-              </p>
-              <ValueGlyph className={styles.glyph} name={key} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      className="section-peer"
+      id="values"
+      title={homeCopy.values.title}
+      titleClass="ask"
+    >
+      <ul className={styles.valueRows}>
+        {values.map(({ key, name, question, answer }) => (
+          <li className={`${styles.row} reveal`} key={key}>
+            <h3 className={`${styles.name} headline-4xl`}>
+              <FittedText text={name} />
+            </h3>
+            <p className={styles.line}>
+              {question} {answer}
+            </p>
+            <ValueGlyph className={styles.glyph} name={key} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 
-/** 'Meet The Voices': the hosts' portraits, hung from the upper edge of the band. */
 function HostGallery() {
   const { title, text, more } = homeCopy.hosts;
   return (
@@ -151,7 +150,6 @@ function HostGallery() {
   );
 }
 
-/** The mission on Home, beside a question mark that bleeds off the left edge. */
 function MissionBand() {
   return (
     <section className="band-bahari" aria-labelledby="mission">

@@ -7,30 +7,32 @@ import { homeCopy } from '#content/home/home-copy.ts';
 import { STAT_FORMATS, type StatName } from '#domain/show/figures.ts';
 import * as styles from './impact.module.css';
 
-/** 'Our Impact': the reach across the screen, and three other figures. */
+const FIGURES = ['watchTimeHours', 'newSubscribers', 'views'] as const;
+
 export function Impact() {
   const { title, reach: reachLabel, more } = homeCopy.impact;
-  const { reach } = audience.figures;
   return (
     <section className={`${styles.impact} band-ink`} id="stats-section" aria-labelledby="impact">
       <h2 className="ask" id="impact">
         {title}
       </h2>
       <p className={styles.reach}>
-        <Counter final={STAT_FORMATS.reach(reach.value)} isFitted />
+        <Counter final={STAT_FORMATS.reach(audience.figures.reach.value)} isFitted />
       </p>
       <p className={styles.reachLabel}>
-        {reachLabel}{' '}
-        <Growth
-          className={styles.growth}
-          percent={reach.growthPercent}
-          label={analyticsCopy.growth}
-        />
+        {reachLabel} <GrowthOf name="reach" />
       </p>
       <ul className={styles.figures}>
-        <ImpactFigure name="watchTimeHours" />
-        <ImpactFigure name="newSubscribers" />
-        <ImpactFigure name="views" />
+        {FIGURES.map((name) => (
+          <li key={name}>
+            <p className={styles.figure}>
+              <Counter final={STAT_FORMATS[name](audience.figures[name].value)} />
+            </p>
+            <p className={styles.label}>
+              {analyticsCopy.stats[name]} <GrowthOf name={name} />
+            </p>
+          </li>
+        ))}
       </ul>
       <p className={styles.more}>
         <MoreLink to={more.to}>{more.label}</MoreLink>
@@ -39,17 +41,7 @@ export function Impact() {
   );
 }
 
-function ImpactFigure({ name }: { name: StatName }) {
-  const { value, growthPercent } = audience.figures[name];
-  return (
-    <li>
-      <p className={styles.figure}>
-        <Counter final={STAT_FORMATS[name](value)} />
-      </p>
-      <p className={styles.label}>
-        {analyticsCopy.stats[name]}{' '}
-        <Growth className={styles.growth} percent={growthPercent} label={analyticsCopy.growth} />
-      </p>
-    </li>
-  );
+function GrowthOf({ name }: { name: StatName }) {
+  const { growthPercent } = audience.figures[name];
+  return <Growth className={styles.growth} percent={growthPercent} label={analyticsCopy.growth} />;
 }

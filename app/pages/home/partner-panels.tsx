@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Beads } from '#app/brand/figures/beads.tsx';
-import { ClipBars } from '#app/brand/figures/clip-bars.tsx';
+import { Tally } from '#app/brand/figures/tally.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { homeCopy } from '#content/home/home-copy.ts';
 import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
@@ -12,48 +12,47 @@ import * as styles from './partner-panels.module.css';
 const texts = homeCopy.partners;
 const teasers = teasersOf(rateCard);
 
-/** 'Partner With Us': the three kinds of packages. */
 export function PartnerPanels() {
   return (
-    <section className={styles.partners} aria-labelledby="partners">
-      <div className="page-width">
-        <h2 className="headline-4xl reveal" id="partners">
-          {texts.title}
-        </h2>
-        <ul className={styles.partnerPanels}>
-          <Panel name={texts.single.name} ornament={<Beads count={1} variant="accent" />}>
-            <p>{texts.single.text}</p>
-            <Price amount={teasers.singlePrice} />
-          </Panel>
-          <Panel
-            name={texts.series.name}
-            ornament={<Beads count={teasers.episodes.min} total={teasers.episodes.max} />}
-            isWide
-          >
-            <p className="copy">
-              <Pieces range={teasers.episodes} unit={texts.series.unit} /> {texts.series.text}
-            </p>
-            <div className={styles.series}>
-              <Price amount={teasers.seriesPrice} />
-              <SeriesList />
-            </div>
-          </Panel>
-          <Panel
-            name={texts.social.name}
-            ornament={<ClipBars count={teasers.clips.min} total={teasers.clips.max} />}
-          >
-            <p>
-              <Pieces range={teasers.clips} unit={texts.social.unit} /> {texts.social.text}
-            </p>
-            <Price amount={teasers.socialPrice} />
-          </Panel>
-        </ul>
-        <div className={styles.partnersFoot}>
-          <ButtonLink href={texts.more.to}>{texts.more.label}</ButtonLink>
-          <p>{texts.note}</p>
-        </div>
+    <PageSection
+      className={styles.partners}
+      id="partners"
+      title={texts.title}
+      titleClass="headline-4xl reveal"
+    >
+      <ul className={styles.partnerPanels}>
+        <Panel name={texts.single.name} ornament={<Tally of="accentBeads" count={1} />}>
+          <p>{texts.single.text}</p>
+          <Price amount={teasers.singlePrice} />
+        </Panel>
+        <Panel
+          name={texts.series.name}
+          ornament={<Tally of="beads" count={teasers.episodes.min} total={teasers.episodes.max} />}
+          isWide
+        >
+          <p className="copy">
+            <Pieces range={teasers.episodes} unit={texts.series.unit} /> {texts.series.text}
+          </p>
+          <div className={styles.series}>
+            <Price amount={teasers.seriesPrice} />
+            <SeriesList />
+          </div>
+        </Panel>
+        <Panel
+          name={texts.social.name}
+          ornament={<Tally of="bars" count={teasers.clips.min} total={teasers.clips.max} />}
+        >
+          <p>
+            <Pieces range={teasers.clips} unit={texts.social.unit} /> {texts.social.text}
+          </p>
+          <Price amount={teasers.socialPrice} />
+        </Panel>
+      </ul>
+      <div className={styles.partnersFoot}>
+        <ButtonLink href={texts.more.to}>{texts.more.label}</ButtonLink>
+        <p>{texts.note}</p>
       </div>
-    </section>
+    </PageSection>
   );
 }
 

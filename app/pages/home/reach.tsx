@@ -17,7 +17,6 @@ import {
 import * as styles from './reach.module.css';
 import * as reachMapStyles from './reach-map.module.css';
 
-/** 'On The Map': the map, and its regions and cities as text. */
 export function Reach() {
   const { title, lead, picture } = homeCopy.map;
   return (
@@ -43,7 +42,11 @@ export function Reach() {
   );
 }
 
-const RINGS_KM = [10_000, 5_000, 2_500] as const;
+const RINGS = [
+  { kilometres: 10_000, className: reachMapStyles.ring10000 },
+  { kilometres: 5_000, className: reachMapStyles.ring5000 },
+  { kilometres: 2_500, className: reachMapStyles.ring2500 },
+];
 
 const HORIZON_UNITS = 530;
 
@@ -61,17 +64,6 @@ const LABEL_OFFSETS: Record<CityPlace['label'], MapPoint> = {
 /** Points to the south-east; each label is just inside its ring. */
 const RING_LABEL = { bearing: 146, inset: 17 } as const;
 
-interface CityDot {
-  readonly name: string;
-  readonly point: MapPoint;
-  readonly label: CityPlace['label'];
-  readonly isNear: boolean;
-  /** A label on the sun is dark. */
-  readonly isOnSun: boolean;
-  /** Start of the route: the centre, or the edge of the sun. */
-  readonly start: MapPoint;
-}
-
 /** A map of rings around the show's city: directions are true, distances compressed. */
 function ReachMap({ names, picture }: { names: readonly string[]; picture: string }) {
   const dots = names.flatMap((name) => dotOf(name) ?? []);
@@ -79,13 +71,8 @@ function ReachMap({ names, picture }: { names: readonly string[]; picture: strin
     <svg className={reachMapStyles.reachMap} role="img" aria-label={picture}>
       <svg viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`} aria-hidden="true">
         <circle className={reachMapStyles.ringHorizon} {...centre} r={HORIZON_UNITS} />
-        {RINGS_KM.map((kilometres) => (
-          <circle
-            className={RING_CLASSES[kilometres]}
-            key={kilometres}
-            {...centre}
-            r={radiusOf(kilometres)}
-          />
+        {RINGS.map(({ kilometres, className }) => (
+          <circle className={className} key={kilometres} {...centre} r={radiusOf(kilometres)} />
         ))}
         <circle className={reachMapStyles.sun} {...centre} r={radiusOf(NEAR_KM)} />
         <circle className={reachMapStyles.sunEdge} {...centre} r={radiusOf(NEAR_KM) - 9} />
@@ -112,7 +99,7 @@ function ReachMap({ names, picture }: { names: readonly string[]; picture: strin
         <circle className={reachMapStyles.originRing} {...centre} r={ORIGIN_UNITS - 12} />
         <circle className={reachMapStyles.originDot} {...centre} r={11} />
       </svg>
-      {RINGS_KM.map((kilometres) => (
+      {RINGS.map(({ kilometres }) => (
         <text
           className={reachMapStyles.kilometres}
           key={kilometres}
@@ -144,12 +131,6 @@ function ReachMap({ names, picture }: { names: readonly string[]; picture: strin
   );
 }
 
-const RING_CLASSES = {
-  2500: reachMapStyles.ring2500,
-  5000: reachMapStyles.ring5000,
-  10000: reachMapStyles.ring10000,
-} as const;
-
 const LABEL_CLASSES = {
   above: reachMapStyles.above,
   below: reachMapStyles.below,
@@ -165,7 +146,7 @@ function percentOf({ x, y }: MapPoint) {
   return { x: `${(x / MAP_SIZE) * 100}%`, y: `${(y / MAP_SIZE) * 100}%` };
 }
 
-function dotOf(name: string): CityDot | undefined {
+function dotOf(name: string) {
   const [home, place] = [cities[homeCity], cities[name]];
   if (!home || !place || name === homeCity) return;
   const kilometres = kilometresBetween(home, place);
@@ -177,7 +158,9 @@ function dotOf(name: string): CityDot | undefined {
     point,
     label: place.label,
     isNear,
+    /** Its label is dark. */
     isOnSun: isOnSun(point, LABEL_OFFSETS[place.label]),
+    /** The start of its route: the centre, or the edge of the sun. */
     start: isNear ? MAP_CENTRE : pointAt(radiusOf(NEAR_KM), bearing),
   };
 }

@@ -42,9 +42,11 @@ function InShort({ points }: { points: readonly string[] }) {
   return (
     <aside className={styles.short} aria-label={around.inShort}>
       <h2>{around.inShort}</h2>
-      <ul>
+      <ul className="stack gap-2">
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li className="point" key={point}>
+            {point}
+          </li>
         ))}
       </ul>
     </aside>

@@ -8,8 +8,7 @@ import { teamPage } from '#content/team/team-page.ts';
 import { MEMBER_TYPES, type MemberType, membersOf } from './members.ts';
 import * as styles from './team-viewer.module.css';
 
-/** The members' names, and the profile of the selected one; initially the first of the tab. */
-export function TeamViewer({ titleId }: { titleId: string }) {
+export function TeamViewer() {
   const [type, setType] = useState<MemberType>(MEMBER_TYPES[0]);
   const [selectedId, setSelectedId] = useState<TeamMember['id']>();
   const members = membersOf(type);
@@ -23,7 +22,7 @@ export function TeamViewer({ titleId }: { titleId: string }) {
 
   return (
     <div className={`${styles.teamViewer} page-width`}>
-      <h1 className="headline-2xl" id={titleId}>
+      <h1 className="headline-2xl" id="team">
         {teamPage.headline}
       </h1>
       <div className={styles.selection}>
@@ -36,11 +35,15 @@ export function TeamViewer({ titleId }: { titleId: string }) {
           <ul className={styles.names}>
             {members.map((member) => (
               <li key={member.id}>
-                <NameButton
-                  member={member}
-                  isSelected={member === selected}
-                  onSelect={() => setSelectedId(member.id)}
-                />
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-pressed={member === selected}
+                  onClick={() => setSelectedId(member.id)}
+                >
+                  <span className={styles.nameText}>{member.name}</span>{' '}
+                  <span className={styles.namePosition}>{member.position}</span>
+                </button>
               </li>
             ))}
           </ul>
@@ -60,23 +63,6 @@ export function TeamViewer({ titleId }: { titleId: string }) {
         loading="eager"
       />
     </div>
-  );
-}
-
-function NameButton({
-  member: { name, position },
-  isSelected,
-  onSelect,
-}: {
-  member: TeamMember;
-  isSelected: boolean;
-  onSelect: () => void;
-}) {
-  return (
-    <button type="button" className={styles.name} aria-pressed={isSelected} onClick={onSelect}>
-      <span className={styles.nameText}>{name}</span>{' '}
-      <span className={styles.namePosition}>{position}</span>
-    </button>
   );
 }
 

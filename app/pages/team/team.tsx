@@ -8,7 +8,6 @@ import { MEMBER_TYPES, membersOf, withCounts } from './members.ts';
 import * as styles from './team.module.css';
 import { TeamActions } from './team-viewer.tsx';
 
-/** @param children the viewer */
 export function TeamPage({ children }: { children: ReactNode }) {
   return (
     <>

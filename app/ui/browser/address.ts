@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { createStore } from './store.ts';
 
-/** Makes Space press a link that looks and acts like a button. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -20,7 +19,6 @@ export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** The value that `navigate` has stored in the entry; null without. */
   readonly state: unknown;
   /** Differs for each entry that `navigate` has added. */
   readonly key: string;

@@ -1,4 +1,3 @@
-/** Offers a file to the visitor as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

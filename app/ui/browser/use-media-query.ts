@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** @param prerendered the result in the prerendered page and during hydration */
 export function useMediaQuery(query: string, prerendered: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

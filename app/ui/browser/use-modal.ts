@@ -17,7 +17,6 @@ export function useModal() {
 
 export const isModalOpen = () => document.querySelector('dialog:modal') !== null;
 
-/** Renders again when a modal dialog opens or closes. */
 export function useModalOpen(): void {
   const [, setOpen] = useState(false);
   useEffect(() => {

@@ -11,12 +11,10 @@ const VARIANT_CLASSES = {
   danger: styles.danger,
 };
 
-/** `ink` is the primary action of a view. */
 type ButtonVariant = keyof typeof VARIANT_CLASSES;
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: 'base' | 'small' | undefined };
 
-/** The class of a link or button of another component. */
 export function buttonClass(
   { variant = 'ink', size = 'base' }: ButtonStyle,
   className?: string | undefined,

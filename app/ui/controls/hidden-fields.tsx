@@ -1,6 +1,5 @@
 import { layoutCopy } from '#content/show/layout.ts';
 
-/** The fields of a form that the browser can post itself, by name. */
 export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

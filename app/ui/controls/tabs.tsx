@@ -74,7 +74,6 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** -1 for other keys. */
 function indexAfterKey(key: string, from: number, count: number): number {
   switch (key) {
     case 'ArrowLeft':

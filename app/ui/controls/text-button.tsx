@@ -19,7 +19,6 @@ export function TextButton({
   );
 }
 
-/** A link to another state of the same page that looks like a text button. */
 export function TextLink({
   icon,
   children,

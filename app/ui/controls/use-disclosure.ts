@@ -20,14 +20,11 @@ export function useDisclosure(
       if (content.current?.contains(document.activeElement)) button.current?.focus();
       setOpen(false);
     }
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    const ending = new AbortController();
+    document.addEventListener('pointerdown', closeOutside, ending);
+    document.addEventListener('focusin', closeOutside, ending);
+    document.addEventListener('keydown', closeOnEscape, ending);
+    return () => ending.abort();
   }, [isOpen, button, content]);
 
   return { isOpen, setOpen };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './table.module.css';
 
-/** The cells of the first column are row headers. */
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;

@@ -21,7 +21,6 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** An element id, for `aria-describedby`. */
   describedBy?: string | undefined;
   closeLabel: string;
   onClose: () => void;

@@ -45,7 +45,6 @@ export function setToastActions(actions: Readonly<Record<ToastActionName, () => 
   namedActions = actions;
 }
 
-/** Dismisses the toast and does what its action says. */
 export function runAction({ id, action }: Toast): void {
   dismissToast(id);
   if (!action) return;
@@ -110,7 +109,6 @@ function storeForNextPage(): void {
   replace([]);
 }
 
-/** Shows the toasts that the page before has left for this one. */
 function showStored(): void {
   const stored = readFromTab(STORED_TOASTS, (value) => {
     const parsed = v.safeParse(StoredToasts, value);

@@ -22,7 +22,6 @@ export function TargetLink({
   );
 }
 
-/** The icon and the hidden text of a link that opens in a new tab. */
 export function NewTabHint({ hasIcon = true }: { hasIcon?: boolean }) {
   return (
     <>

@@ -8,7 +8,6 @@ export function MoreLink({
   className,
   children,
 }: {
-  /** A page, or another state of the same document. */
   to: Target;
   className?: string | undefined;
   children: string;

@@ -19,7 +19,6 @@ const RISKY_APIS: readonly {
       // The content of the page's own <noscript>, which React escapes at build time.
       'app/hydration/early-presses.ts',
       // Scripts of the build, and JSON-LD without `<`.
-      'app/islands/island-script.astro',
       'app/layout/document.astro',
       'app/layout/head/head.astro',
     ],

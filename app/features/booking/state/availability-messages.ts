@@ -9,7 +9,6 @@ export interface AvailabilityMessages {
   readonly announcement: string;
   /** A toast shows it: the selected slot cannot be booked any more. */
   readonly error: Message | null;
-  /** The form stays on the page, with the reason beside it. */
   readonly keepsForm: boolean;
 }
 

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import type { TabStorage } from '#app/ui/browser/tab-storage.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import {
   type BookingDraft,
@@ -21,54 +20,62 @@ const typed: BookingDraft = {
   pending: [],
 };
 
-function memory(): TabStorage & { readonly entries: Map<string, string> } {
+/** Stands for the storage of the tab. */
+function useStorage(getItem?: (key: string) => string): Map<string, string> {
   const entries = new Map<string, string>();
-  return {
-    entries,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, text) => void entries.set(key, text),
-    removeItem: (key) => void entries.delete(key),
+  const sessionStorage = {
+    getItem: getItem ?? ((key: string) => entries.get(key) ?? null),
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   };
+  vi.stubGlobal('window', { sessionStorage });
+  return entries;
 }
 
-function blocked(): TabStorage {
-  throw new Error('SecurityError');
-}
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the stored draft', () => {
   it('is restored with its pending submissions', () => {
-    const storage = memory();
+    useStorage();
     const draft = { ...typed, pending: [submissionFor(booking, typed)] };
-    saveDraft(draft, () => storage);
-    expect(readDraft(() => storage)).toEqual(draft);
+    saveDraft(draft);
+    expect(readDraft()).toEqual(draft);
   });
 
   it.each([
     ['only texts', typed],
     ['only a submission', { ...EMPTY_DRAFT, pending: [submissionFor(booking, EMPTY_DRAFT)] }],
   ])('is stored with %s', (_, draft) => {
-    const storage = memory();
-    saveDraft(draft, () => storage);
-    expect(readDraft(() => storage)).toEqual(draft);
+    useStorage();
+    saveDraft(draft);
+    expect(readDraft()).toEqual(draft);
   });
 
   it('is removed from the storage once it is empty', () => {
-    const storage = memory();
-    saveDraft(typed, () => storage);
-    saveDraft(EMPTY_DRAFT, () => storage);
-    expect(storage.entries.size).toBe(0);
+    const entries = useStorage();
+    saveDraft(typed);
+    expect(entries.size).toBe(1);
+    saveDraft(EMPTY_DRAFT);
+    expect(entries.size).toBe(0);
   });
 
   it.each(['', '{', 'null', '{"texts":{}}', '{"texts":{"guest_name":1},"pending":[]}'])(
     'is empty if the storage has the invalid %j',
     (text) => {
-      expect(readDraft(() => ({ ...memory(), getItem: () => text }))).toEqual(EMPTY_DRAFT);
+      useStorage(() => text);
+      expect(readDraft()).toEqual(EMPTY_DRAFT);
     },
   );
 
   it('is empty, and saved without an error, if the storage is blocked', () => {
-    expect(() => saveDraft(typed, blocked)).not.toThrow();
-    expect(readDraft(blocked)).toEqual(EMPTY_DRAFT);
+    const window = Object.defineProperty({}, 'sessionStorage', {
+      get() {
+        throw new Error('SecurityError');
+      },
+    });
+    vi.stubGlobal('window', window);
+    expect(() => saveDraft(typed)).not.toThrow();
+    expect(readDraft()).toEqual(EMPTY_DRAFT);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomKey } from '#app/api/use-repeatable.ts';
-import { readFromTab, type TabStorage, writeToTab } from '#app/ui/browser/tab-storage.ts';
+import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';
 import { Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
@@ -35,7 +35,6 @@ export function withTexts(draft: BookingDraft, texts: Partial<GuestTexts>): Book
   return { ...draft, texts: { ...draft.texts, ...texts } };
 }
 
-/** Returns true if an earlier submission may have booked the slot for the guest. */
 export function isPending({ pending }: BookingDraft, choice: Slot): boolean {
   return pending.some((submission) => sameSlot(submission, choice));
 }
@@ -56,7 +55,6 @@ export function withSubmission(draft: BookingDraft, submission: Submission): Boo
   return { ...draft, pending: [...others, submission] };
 }
 
-/** Removes a submission that has certainly booked nothing. */
 export function withoutSubmission(draft: BookingDraft, { key }: Submission): BookingDraft {
   return { ...draft, pending: draft.pending.filter((submission) => submission.key !== key) };
 }
@@ -83,15 +81,15 @@ export function submissionFor(
 }
 
 /** Reads this tab's draft; empty if none is stored or it has another shape. */
-export function readDraft(storage?: () => TabStorage): BookingDraft {
+export function readDraft(): BookingDraft {
   const parse = (value: unknown) => {
     const parsed = v.safeParse(StoredDraft, value);
     return parsed.success ? parsed.output : undefined;
   };
-  return readFromTab(STORAGE_KEY, parse, storage) ?? EMPTY_DRAFT;
+  return readFromTab(STORAGE_KEY, parse) ?? EMPTY_DRAFT;
 }
 
-export function saveDraft(draft: BookingDraft, storage?: () => TabStorage): void {
+export function saveDraft(draft: BookingDraft): void {
   const isEmpty = draft.pending.length === 0 && !hasTexts(draft);
-  writeToTab(STORAGE_KEY, isEmpty ? null : draft, storage);
+  writeToTab(STORAGE_KEY, isEmpty ? null : draft);
 }

@@ -56,7 +56,6 @@ function commonOf(state: BookingState): CommonState {
   return { entry, availability, lastDate, draft, inFlight, rejection, unrecorded };
 }
 
-/** Derives the phase from the entry's selection, the availability and the submissions. */
 function phaseOf(common: CommonState): BookingState {
   const { entry, availability, draft, inFlight } = common;
   if (entry === null || availability === null) return { ...common, phase: 'loading' };

@@ -11,7 +11,6 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingDraft, Submission } from './booking-draft.ts';
 
 export interface BookingEntry {
-  /** The key of the history entry (app/ui/browser/address.ts). */
   readonly key: string;
   readonly selection: SlotSelection;
   readonly confirmed: ConfirmedBooking | null;
@@ -61,10 +60,8 @@ export type FormState = Extract<
 export interface PostedResult {
   readonly texts: GuestTexts;
   readonly booked: BookingDetails | null;
-  /** The key of the link to the booked one. */
   readonly guestKey: string | null;
   readonly rejection: SlotRejection | null;
-  /** Set if the outcome is unknown. */
   readonly pending: Submission | null;
 }
 
@@ -90,19 +87,16 @@ export type BookingEvent =
       readonly key: string;
       /** A repeated submission finds it in another slot if it was moved meanwhile. */
       readonly booking: BookingDetails;
-      /** The key of the guest's link. */
       readonly guestKey: string | null;
       readonly keepsTexts: boolean;
     }
   | {
       readonly type: 'rejected';
       readonly key: string;
-      /** Set if the slot itself was rejected. */
       readonly slotMessage: Message | null;
       /** An earlier request with the same key may have booked the slot. */
       readonly mayHaveBooked: boolean;
     }
-  /** The request and its retries got no response. */
   | { readonly type: 'responseLost'; readonly key: string }
   /** Dispatched when the history entry contains the confirmation. */
   | { readonly type: 'bookAnother' };
@@ -162,7 +156,6 @@ const EntryState = v.object({
   }),
 });
 
-/** Reads the confirmed booking from the state of a history entry; null if it has none. */
 export function readConfirmed(entryState: unknown): ConfirmedBooking | null {
   const parsed = v.safeParse(EntryState, entryState);
   return parsed.success ? parsed.output.confirmed : null;

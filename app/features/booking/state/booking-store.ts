@@ -11,7 +11,6 @@ import {
   type PostedResult,
 } from './booking-state.ts';
 
-/** The server knew this when it rendered the page. */
 export interface RenderedPage {
   readonly availability: Availability | null;
   readonly posted: PostedResult | null;
@@ -19,7 +18,6 @@ export interface RenderedPage {
 
 const store = createStore(() => initialState(readDraft()));
 
-/** The state in this document. The draft is read from the tab's storage. */
 export const bookingState = store.get;
 
 /**

@@ -25,7 +25,6 @@ export function useBookingUrl() {
     select(selection: SlotSelection): void {
       navigate({ search: writeSelection(address, selection) });
     },
-    /** Stores a booking in the history entry, for a reload. */
     record(confirmed: ConfirmedBooking): void {
       const search = writeSelection(address, NO_SELECTION);
       const entryState = confirmedEntryState(confirmed);

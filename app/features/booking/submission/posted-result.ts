@@ -10,7 +10,6 @@ import type { Message } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
 import { slotRejection, submissionFailure } from './submission-failure.ts';
 
-/** The outcome of the posted form, in the terms of the booking's state; null without one. */
 export function postedResult(
   { posted, formKey }: BookingPageData,
   selection: SlotSelection,

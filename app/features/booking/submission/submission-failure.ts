@@ -21,7 +21,6 @@ const isConflict = (failure: Failure) => failure.kind === 'rejected' && failure.
 export const isSettled = (failure: Failure): boolean =>
   isConflict(failure) || (failure.kind === 'rejected' && failure.status === 422);
 
-/** The message beside the chosen slot, if the slot itself was rejected. */
 export function slotRejection({ kind, message }: TreatedFailure): Message | null {
   if (kind !== 'slot') return null;
   const { title, description = title } = message;

@@ -13,7 +13,6 @@ import { isSettled, slotRejection, submissionFailure } from './submission-failur
 /** Limits one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
 
-/** The values of the booking form; `website` is the honeypot's. */
 interface BookingFormData extends BookingDetails {
   readonly website: string;
 }

@@ -25,7 +25,6 @@ const CHANGED_BY_PEOPLE = [
   ...CORRECTABLE_FIELDS,
 ] as const satisfies readonly (keyof GuestBooking)[];
 
-/** Returns the words for where the booking stands. */
 export function stateCopy({ status, is_over, is_reversible, is_asked_to_move }: GuestBooking) {
   if (status === 'confirmed') {
     if (is_over) return copy.statuses.past;
@@ -48,7 +47,6 @@ export function describeChange(
   return isMoved ? { ...message, detail: slotText(slotOf(current)) } : message;
 }
 
-/** True if the time for changes has ended, and nothing else. */
 export function hasChangesEnded(before: GuestBooking, current: GuestBooking): boolean {
   const couldBeChanged = before.is_changeable || before.is_reversible;
   const canBeChanged = current.is_changeable || current.is_reversible;

@@ -29,7 +29,6 @@ export function openLinkIn(text: string): boolean {
   return true;
 }
 
-/** The key of this tab; '' without one, and until the page is hydrated. */
 export function useLinkKey(): string {
   useFragmentKey(keyInFragment, linkKey.set);
   return linkKey.useValue();

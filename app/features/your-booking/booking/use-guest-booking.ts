@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { TreatedFailure } from '#app/api/failures.ts';
+import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
 import type { ReadState } from '#app/api/public/reader.ts';
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
-import type { Result } from '#app/api/request.ts';
+import { type ApiRequest, type Failure, type Result, sendRequest } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
+import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { hasKeyShape } from '#domain/text/pasted-key.ts';
 import { hasChangesEnded } from './booking-text.ts';
 import { currentKey, useLinkKey } from './link-key.ts';
-import { guestFailure } from './requests.ts';
 
 export type LoadState =
   | { readonly phase: 'loading' }
@@ -18,11 +19,17 @@ export type LoadState =
   | { readonly phase: 'failed'; readonly failure: TreatedFailure; readonly isRetrying: boolean }
   | { readonly phase: 'loaded'; readonly booking: GuestBooking };
 
-/** Sends a change; null if another link was opened meanwhile. */
+/** Requests a change with the key of the link; null if another link was opened meanwhile. */
 export type ChangeBooking = (
-  send: (key: string) => Promise<Result<GuestBooking>>,
+  requestOf: (key: string) => ApiRequest<GuestBooking>,
   isDone: (booking: GuestBooking) => boolean,
+  send?: (request: ApiRequest<GuestBooking>) => Promise<Result<GuestBooking>>,
 ) => Promise<Result<GuestBooking> | null>;
+
+const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBookingCopy.noAnswer };
+
+/** Treats a failure of a request with the guest's link, or of the request for another link. */
+export const guestFailure = (failure: Failure): TreatedFailure => treatFailure(failure, TEXTS);
 
 /**
  * The booking of this tab's link, read once, and again whenever the page is shown again.
@@ -53,9 +60,9 @@ export function useGuestBooking({
   /** Reads the current booking; null, and what the page shows stays, if that fails. */
   const refresh = () => inTurn(query.refresh);
 
-  const change: ChangeBooking = (send, isDone) => inTurn(() => changeNow(send, isDone));
-  const changeNow: ChangeBooking = async (send, isDone) => {
-    const result = await send(key);
+  const change: ChangeBooking = (...args) => inTurn(() => changeNow(...args));
+  const changeNow: ChangeBooking = async (requestOf, isDone, send = sendRequest) => {
+    const result = await send(requestOf(key));
     if (currentKey() !== key) return null;
     const kind = result.ok ? null : guestFailure(result.failure).kind;
     if (result.ok || kind === 'link') query.put(result);

@@ -19,13 +19,11 @@ export type MoveStep = DateStep | SlotStep;
 
 export interface MoveHistory {
   readonly own: Slot;
-  /** The server's rejection of a slot. */
   readonly rejection: SlotRejection | null;
   /** The slot to which the recording is being moved, or may have been. */
   readonly held: Slot | null;
 }
 
-/** The step that the URL's selection leads to. */
 export function moveStepOf(
   selection: SlotSelection,
   availability: Availability,

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import {
+  type ChangeBooking,
   guestFailure,
-  sendAttendance,
-  sendReminders,
-} from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -27,22 +26,14 @@ interface AnswersProps {
 /** 'I will be there', which one press takes back, and the reminders, whose end asks for a second press. */
 export function Answers({ booking, change }: AnswersProps) {
   const title = useId();
-  return (
-    <section className="section-peer band-jua" aria-labelledby={title}>
-      <div className={`${styles.answers} page-width`}>
-        <Attendance titleId={title} booking={booking} change={change} />
-        {booking.has_reminder_ahead && <Reminders booking={booking} change={change} />}
-      </div>
-    </section>
-  );
-}
-
-function Attendance({ booking, change, titleId }: AnswersProps & { readonly titleId: string }) {
   const { is_attending } = booking;
   const { isSending, run } = useRequest({
     send: (wanted: boolean) =>
       change(
-        (key) => sendAttendance({ key, from: slotOf(booking), is_attending: wanted }),
+        (key) => {
+          const body = { key, from: slotOf(booking), is_attending: wanted };
+          return apiRequest('POST /api/guest/attendance', { body });
+        },
         (current) => current.is_attending === wanted,
       ),
     treat: guestFailure,
@@ -53,22 +44,25 @@ function Attendance({ booking, change, titleId }: AnswersProps & { readonly titl
   });
   const texts = is_attending ? attendance.said : attendance.open;
   return (
-    <>
-      <div className={styles.text} role="status">
-        <h2 className="headline-2xl" id={titleId}>
-          {texts.title}
-        </h2>
-        <p className="lead">{texts.lead}</p>
+    <section className="section-peer band-jua" aria-labelledby={title}>
+      <div className={`${styles.answers} page-width`}>
+        <div className={styles.text} role="status">
+          <h2 className="headline-2xl" id={title}>
+            {texts.title}
+          </h2>
+          <p className="lead">{texts.lead}</p>
+        </div>
+        <div>
+          <BusyButton
+            variant={is_attending ? 'line' : 'ink'}
+            copy={attendance[is_attending ? 'withdraw' : 'confirm']}
+            isBusy={isSending}
+            onClick={() => void run(!is_attending)}
+          />
+        </div>
+        {booking.has_reminder_ahead && <Reminders booking={booking} change={change} />}
       </div>
-      <div>
-        <BusyButton
-          variant={is_attending ? 'line' : 'ink'}
-          copy={attendance[is_attending ? 'withdraw' : 'confirm']}
-          isBusy={isSending}
-          onClick={() => void run(!is_attending)}
-        />
-      </div>
-    </>
+    </section>
   );
 }
 
@@ -80,7 +74,8 @@ function Reminders({ booking, change }: AnswersProps) {
   const { isSending, run } = useRequest({
     send: (wanted: boolean) =>
       change(
-        (key) => sendReminders({ key, wants_reminders: wanted }),
+        (key) =>
+          apiRequest('POST /api/guest/reminders', { body: { key, wants_reminders: wanted } }),
         (current) => current.wants_reminders === wanted,
       ),
     treat: guestFailure,

@@ -1,22 +1,27 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { apiRequest } from '#app/api/client.ts';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
-import { caseLinks } from '#app/features/your-booking/booking/booking-text.ts';
-import { guestFailure, sendTakeBack } from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { caseLinks, slotText } from '#app/features/your-booking/booking/booking-text.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { TextArea } from '#app/ui/controls/field.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
-import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
+import { CANCELLATION_REASON_MAX, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
 
-/** Shows until when the guest can change the booking, in both time zones. */
 export function ChangesUntil({ until }: { until: number }) {
   const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
   return (
@@ -31,7 +36,6 @@ export function ChangesUntil({ until }: { until: number }) {
   );
 }
 
-/** Explains why the booking cannot be changed here any more, and how to talk to the studio about it. */
 export function TooLate({ booking }: { booking: GuestBooking }) {
   const links = caseLinks(booking);
   return (
@@ -74,7 +78,7 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
   const { isSending, run } = useRequest({
     send: (from: Slot) =>
       change(
-        (key) => sendTakeBack({ key, from }),
+        (key) => apiRequest('POST /api/guest/take-back', { body: { key, from } }),
         ({ status }) => status === 'confirmed',
       ),
     treat: guestFailure,
@@ -102,5 +106,78 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
         </>
       )}
     </>
+  );
+}
+
+const { cancelling } = copy;
+
+export function CancelDialog({
+  booking,
+  reason,
+  onType,
+  change,
+  onClose,
+}: {
+  booking: GuestBooking;
+  reason: string;
+  onType: (reason: string) => void;
+  change: ChangeBooking;
+  onClose: () => void;
+}) {
+  const about = useId();
+  const { isSending, failure, run } = useRequest({
+    send: (reason: string) =>
+      change(
+        (key) => {
+          const body = { key, from: slotOf(booking), reason: reason.trim() || null };
+          return apiRequest('POST /api/guest/cancel', { body });
+        },
+        ({ status }) => status === 'cancelled',
+      ),
+    treat: guestFailure,
+    onSent() {
+      onType('');
+      showToast({ ...GUEST_MESSAGES.cancelled, tone: 'success' });
+      onClose();
+    },
+    onFailed(failed) {
+      if (failed.kind !== 'changed' && failed.kind !== 'too_late') return;
+      toastFailure(failed);
+      onClose();
+    },
+  });
+  const isReasonInvalid = failure?.field === 'reason';
+
+  return (
+    <ConfirmDialog
+      copy={cancelling.dialog}
+      describedBy={about}
+      isPending={isSending}
+      onKeep={onClose}
+      onConfirm={() => void run(reason)}
+    >
+      <div className="stack gap-5">
+        <div id={about}>
+          <p>
+            <b>{slotText(slotOf(booking))}</b>
+          </p>
+          <p>{cancelling.lead}</p>
+        </div>
+        {failure && !isReasonInvalid && <FailureNote {...failure.message} />}
+        <TextArea
+          name="reason"
+          label={cancelling.reason}
+          hint={cancelling.reasonHint}
+          error={isReasonInvalid ? failure.message.description : undefined}
+          rows={3}
+          dir="auto"
+          value={reason}
+          readOnly={isSending}
+          maxLength={CANCELLATION_REASON_MAX}
+          counter={{ length: reason.length, maximum: CANCELLATION_REASON_MAX }}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
   );
 }

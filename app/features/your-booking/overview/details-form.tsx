@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
+import { apiRequest } from '#app/api/client.ts';
 import { GuestFields } from '#app/features/booking/guest-fields.tsx';
-import { guestFailure, sendCorrection } from '#app/features/your-booking/booking/requests.ts';
-import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast.tsx';
@@ -43,7 +46,10 @@ export function DetailsForm({
         return null;
       }
       return change(
-        (key) => sendCorrection({ key, ...correctionsOf(details, fields) }),
+        (key) =>
+          apiRequest('POST /api/guest/details', {
+            body: { key, ...correctionsOf(details, fields) },
+          }),
         (current) => fields.every((field) => current[field] === details[field]),
       );
     },

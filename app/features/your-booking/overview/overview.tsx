@@ -19,8 +19,7 @@ import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { Answers } from './answers.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { BookAnother, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
+import { BookAnother, CancelDialog, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
 import { type CorrectedTexts, DetailsForm } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
 import * as styles from './overview.module.css';
@@ -29,7 +28,6 @@ const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name'
 
 /** The guest has typed it; it outlives the view. */
 export interface Drafts {
-  /** Has only the fields that were changed. */
   readonly typed: Partial<CorrectedTexts>;
   readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
   readonly reason: string;

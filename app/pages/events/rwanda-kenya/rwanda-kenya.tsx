@@ -10,6 +10,7 @@ import hills from '#app/pages/events/rwanda-kenya/seats/hills.svg?url';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { PageSection } from '#app/ui/text/page-section.tsx';
 import { rwandaKenya, rwandaKenyaPage as texts } from '#content/events/events.ts';
 import poster from './event-poster.svg?url';
 import * as styles from './rwanda-kenya.module.css';
@@ -22,14 +23,14 @@ export function EventsRwandaKenyaPage() {
     <>
       <EventPoster />
       <Overview />
-      <section className={styles.themes} aria-labelledby="themes">
-        <div className="page-width">
-          <h2 className="ask" id="themes">
-            {texts.themes.label}
-          </h2>
-          <Themes />
-        </div>
-      </section>
+      <PageSection
+        className={styles.themes}
+        id="themes"
+        title={texts.themes.label}
+        titleClass="ask"
+      >
+        <Themes />
+      </PageSection>
       <section className="section-peer band-deep" aria-labelledby="panel">
         <div className="page-width">
           <div className={styles.panelHead}>
@@ -67,18 +68,18 @@ export function EventsRwandaKenyaPage() {
 function Overview() {
   const { question, lead, copy, saying } = texts.overview;
   return (
-    <section className="section" aria-labelledby="overview">
-      <div className="page-width">
-        <h2 className="headline-4xl reveal" id="overview">
-          {question}
-        </h2>
-        <div className={styles.overview}>
-          <p className="lead">{lead}</p>
-          <p className="copy">{copy}</p>
-        </div>
-        <Saying {...saying} />
+    <PageSection
+      className="section"
+      id="overview"
+      title={question}
+      titleClass="headline-4xl reveal"
+    >
+      <div className={styles.overview}>
+        <p className="lead">{lead}</p>
+        <p className="copy">{copy}</p>
       </div>
-    </section>
+      <Saying {...saying} />
+    </PageSection>
   );
 }
 
@@ -108,14 +109,10 @@ function EventPoster() {
           <EventFacts event={rwandaKenya} extent="all" />
           <div className="actions">
             <ButtonLink variant="jua" href={texts.rsvp.href}>
-              <span {...whenPassed(rwandaKenya, 'before')}>{texts.rsvp.label}</span>
-              <span {...whenPassed(rwandaKenya, 'after')}>{texts.past.rsvp}</span>
+              <span {...BEFORE}>{texts.rsvp.label}</span>
+              <span {...AFTER}>{texts.past.rsvp}</span>
             </ButtonLink>
-            <ButtonLink
-              variant="line"
-              href={rwandaKenya.calendarFile}
-              {...whenPassed(rwandaKenya, 'before')}
-            >
+            <ButtonLink variant="line" href={rwandaKenya.calendarFile} {...BEFORE}>
               {texts.addToCalendar}
             </ButtonLink>
           </div>
