@@ -1,4 +1,7 @@
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
+import { everyRow } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
@@ -103,4 +106,53 @@ describe("the guest's link, opened by programs", () => {
       expect(response.headers.get('Location')).toBe('/your-booking');
     }
   });
+});
+
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+
+test('the key of a booking is found in a pasted text by every request', async (server) => {
+  const response = await book(server.url, bookingRequest(FROM));
+  const { id, guest_key: key } = await response.json();
+  const pasted = guestCalls(server.url, `Hello,\nit is <${server.url}/your-booking#${key}>.\n`);
+  expect(await pasted.read()).toMatchObject({ http: 200, ...FROM });
+  expect(await pasted.move(FROM, TO, 'key-1')).toMatchObject({ http: 200, ...TO });
+  expect(await bookingRows(server)).toMatchObject([{ id, ...TO }]);
+  const file = await fetch(`${server.url}/your-booking/recording.ics`, {
+    method: 'POST',
+    headers: { Origin: server.url },
+    body: new URLSearchParams({ key: `${key}%20` }),
+  });
+  expect(file.status).toBe(200);
+  const cut = guestCalls(server.url, `${server.url}/your-booking#${key.slice(0, -1)}.`);
+  expect(await cut.read()).toMatchObject({ http: 404, code: 'link_unknown' });
+});
+
+test('leads every rewritten form of the link back to the fragment, and uses nothing', async (server) => {
+  const { key } = await insertInvitation(server);
+  const database = await server.openDatabase();
+  const before = await everyRow(database);
+  const forms = [
+    ...[`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`],
+    ...[`%23i=${key}.`, `?i=${key}%20&mc_cid=1`, `?i=${key.replace('.', '%2E')}`, `?i%3D${key},`],
+  ];
+  for (const form of forms) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(`${server.url}/book${form}`, { method, redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')], form).toEqual([
+        303,
+        `/book#i=${key}`,
+      ]);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    }
+  }
+  expect(await everyRow(database)).toEqual(before);
+});
+
+test('leads any other key to the page without one', async ({ url }) => {
+  for (const form of ['?i=//evil.example', '%23i=x', '?i=']) {
+    const response = await fetch(`${url}/book${form}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')], form).toEqual([303, '/book']);
+  }
+  expect((await fetch(`${url}/book?date=2026-12-01`, { redirect: 'manual' })).status).toBe(200);
 });
