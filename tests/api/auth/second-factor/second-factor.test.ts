@@ -1,16 +1,5 @@
 import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
-import {
-  changePassword,
-  cookieOf,
-  EMAIL,
-  JANE_LATER,
-  NEW_PASSWORD,
-  newResetToken,
-  PASSWORD,
-  reset,
-  sessionOf,
-  signIn,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   fromBase32,
@@ -51,9 +40,9 @@ describeServers('the second factor on %s', (test) => {
     const calls = secondFactorCalls(server, cookie);
     expect(await calls.state()).toEqual({ is_on: true, recovery_codes_left: 8 });
     expect(await actionsIn(server)).toEqual([
-      `second_factor_on ${EMAIL}`,
-      `recovery_code_used ${EMAIL}`,
-      `recovery_code_used ${EMAIL}`,
+      `second_factor_on ${auth.EMAIL}`,
+      `recovery_code_used ${auth.EMAIL}`,
+      `recovery_code_used ${auth.EMAIL}`,
     ]);
   });
 });
@@ -77,22 +66,24 @@ describe('the second factor', () => {
       expect.stringMatching(/^show\.device\./),
     ]);
     expect(Object.keys(await signedIn.json())).toEqual(['user', 'expires_at']);
-    expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
+    expect((await auth.sessionOf(server, auth.cookieOf(signedIn))).body.user.email).toBe(
+      auth.EMAIL,
+    );
   });
 
   test('stays on when the password changes or is reset', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
-    await reset(server, await newResetToken(server), NEW_PASSWORD);
-    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
-    expect(await problemCodeOf(await signIn(server, JANE_LATER))).toBe('code_required');
-    const signedIn = await signIn(server, { ...JANE_LATER, code: app.nextCode() });
-    const passwords = { from: NEW_PASSWORD, to: PASSWORD, code: app.nextCode() };
-    const changed = await changePassword(server, cookieOf(signedIn), passwords);
-    expect((await sessionOf(server, cookieOf(changed))).body).toMatchObject({
+    await auth.reset(server, await auth.newResetToken(server), auth.NEW_PASSWORD);
+    expect((await auth.sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    expect(await problemCodeOf(await auth.signIn(server, auth.JANE_LATER))).toBe('code_required');
+    const signedIn = await auth.signIn(server, { ...auth.JANE_LATER, code: app.nextCode() });
+    const passwords = { from: auth.NEW_PASSWORD, to: auth.PASSWORD, code: app.nextCode() };
+    const changed = await auth.changePassword(server, auth.cookieOf(signedIn), passwords);
+    expect((await auth.sessionOf(server, auth.cookieOf(changed))).body).toMatchObject({
       access: 'no_role',
       has_second_factor: true,
     });
-    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
+    expect(await problemCodeOf(await auth.signIn(server))).toBe('code_required');
   });
 
   test('is stored encrypted, and its recovery codes as hashes', async (server) => {
@@ -119,7 +110,7 @@ describe('the second factor', () => {
   });
 });
 
-const JOE = { email: 'joe@example.com', password: PASSWORD };
+const JOE = { email: 'joe@example.com', password: auth.PASSWORD };
 
 type Owner = Awaited<ReturnType<typeof withSecondFactor>>;
 
@@ -133,7 +124,7 @@ const CHANGES: Record<string, (server: TestServer, jane: Owner) => Promise<unkno
   'a reset by the operator': async (server, { app }) => {
     const database = await server.openDatabase();
     app.pass(30_000);
-    expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
+    expect(await resetSecondFactor(database, auth.EMAIL)).toBe('reset');
   },
 };
 
@@ -143,21 +134,21 @@ describe('the second factors of two accounts', () => {
     const joe = await withSecondFactor(server, JOE);
     const jane = await withSecondFactor(server);
     await change(server, jane);
-    expect((await sessionOf(server, joe.cookie)).body.user.email).toBe(JOE.email);
+    expect((await auth.sessionOf(server, joe.cookie)).body.user.email).toBe(JOE.email);
     expect(await joe.calls.state()).toEqual({ is_on: true, recovery_codes_left: 10 });
-    expect(await (await signIn(server, JOE)).json()).toMatchObject({ code: 'code_required' });
+    expect(await (await auth.signIn(server, JOE)).json()).toMatchObject({ code: 'code_required' });
     // Jane's app has set the server's clock ahead of Joe's.
     joe.app.pass(60_000);
-    expect((await signIn(server, { ...JOE, code: joe.app.nextCode() })).status).toBe(200);
+    expect((await auth.signIn(server, { ...JOE, code: joe.app.nextCode() })).status).toBe(200);
   });
 
   test('does not turn on that of another account', async (server) => {
     const { before } = await withSecondFactor(server);
-    expect((await sessionOf(server, before)).body.access).toBe('signed_out');
+    expect((await auth.sessionOf(server, before)).body.access).toBe('signed_out');
     const joe = await withSecondFactor(server, JOE);
     await joe.calls.turnOff(joe.app.proof());
-    await withSecondFactor(server, { email: 'ann@example.com', password: PASSWORD });
-    expect((await signIn(server, JOE)).status).toBe(200);
+    await withSecondFactor(server, { email: 'ann@example.com', password: auth.PASSWORD });
+    expect((await auth.signIn(server, JOE)).status).toBe(200);
   });
 
   test('accepts a recovery code of its own account only, also where two begin alike', async (server) => {
@@ -173,9 +164,11 @@ describe('the second factors of two accounts', () => {
       .where('user_id', '=', ofJoe)
       .where('selector', '=', joe.recoveryCodes[0].slice(0, 4))
       .execute();
-    const stolen = await signIn(server, { ...JOE, code });
+    const stolen = await auth.signIn(server, { ...JOE, code });
     expect([stolen.status, (await stolen.json()).code]).toEqual([401, 'invalid_code']);
-    expect((await signIn(server, { email: EMAIL, password: PASSWORD, code })).status).toBe(200);
+    expect(
+      (await auth.signIn(server, { email: auth.EMAIL, password: auth.PASSWORD, code })).status,
+    ).toBe(200);
     expect(await joe.calls.state()).toMatchObject({ recovery_codes_left: 10 });
   });
 });
