@@ -98,6 +98,13 @@ it('takes no guest for a total', () => {
   ]);
 });
 
+it('names a Sunday, and a status in the wrong column', () => {
+  expect(messagesOf(fileWith({ booking_date: '2026-12-06', notes: 'confirmed' }))).toEqual([
+    'line 2, notes: Must not be a status: a cell before it may be missing',
+    'line 2, time_slot: 2026-12-06 is a Sunday, which has no slots',
+  ]);
+});
+
 it('names every field of a row that is wrong', () => {
   const file = fileWith({ guest_email: 'amina at home', time_slot: '10:00', status: 'x' });
   expect(messagesOf(file)).toEqual([

@@ -27,4 +27,6 @@ it('answers any address with the token, and none without', async () => {
   const authorization = { Authorization: `Bearer ${TOKEN}` };
   expect(await statusFrom('203.0.113.7', TOKEN, authorization)).toBe(200);
   expect(await statusFrom('127.0.0.1', TOKEN)).toBe(404);
+  const wrong = { Authorization: `Bearer ${TOKEN}x` };
+  expect(await statusFrom('127.0.0.1', TOKEN, wrong)).toBe(404);
 });

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
 import type { AuditPage } from '#domain/admin/audit.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { EngineName } from '#server/database/database.ts';
+import { open, queuedMailKinds } from '#tests/api/admin/team-calls.ts';
 import {
   type AdminCalls,
   adminCalls,
@@ -9,55 +8,24 @@ import {
   storeBookings,
   storedBooking,
 } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const GONE = { code: 'booking_not_found', detail: 'Somebody has deleted this booking.' };
-
-/** The mails of the bookings in the order of their queuing: kind and state. */
-async function mails({ openDatabase }: TestServer) {
-  const { db } = await openDatabase();
-  const rows = await db
-    .selectFrom('mails')
-    .select(['audience', 'status', 'payload', 'next_attempt_at', 'created_at'])
-    .where('job', '=', 'send-booking-notification')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ payload, next_attempt_at, created_at, ...row }) => ({
-    ...row,
-    kind: JSON.parse(payload).kind,
-    sequence: JSON.parse(payload).sequence,
-    delayMs: next_attempt_at - created_at,
-  }));
-}
-
-/** Books as a guest; returns the booking's id. */
-async function booked({ url }: TestServer, more: Partial<Booking> = {}): Promise<string> {
-  const response = await book(url, bookingRequest(more));
-  expect(response.status).toBe(201);
-  return (await response.json()).id;
-}
 
 const setStatus = ({ patch }: AdminCalls, id: string, status: string, notifies_guest = true) =>
   patch(`/bookings/${id}`, { status, notifies_guest });
 
-/** A server with a stuck transport, so that the test decides which mails are sent. */
-const open = (engine: EngineName) => startTestServer(engine, { smtpUrl: 'smtp://127.0.0.1:1' });
-
 describe('bookings in the admin area', () => {
   it('are deleted for good; the audit entries stay, without the guest (R151)', async () => {
-    const server = await open('sqlite');
-    const calls = await adminCalls(server);
-    const id = await booked(server);
+    const { server, admin: calls } = await open();
+    const { id } = await bookAsGuest(server);
     await markMailsSent(server);
     const response = await calls.remove(`/bookings/${id}?notifies_guest=yes`);
     expect(response.status).toBe(200);
-    expect((await mails(server)).at(-1)).toMatchObject({
-      kind: 'cancelled',
-      sequence: 1,
-    });
+    expect(await queuedMailKinds(server)).toEqual(['guest cancelled']);
     for (const gone of [
       await calls.get(`/bookings/${id}`),
       await setStatus(calls, id, 'confirmed'),
@@ -75,12 +43,11 @@ describe('bookings in the admin area', () => {
       { action: 'booked', actor: null, booking_id: id, date: '2026-12-01' },
     ]);
     expect(JSON.stringify(history)).not.toContain('Wambui');
-    await booked(server, { guest_email: 'ben@example.com' });
+    expect(await bookAsGuest(server)).toMatchObject({ id: expect.any(String) });
   });
 
   it('are confirmed again on a past and on a blocked date, unless their slot is taken (R147)', async () => {
-    const server = await open('sqlite');
-    const calls = await adminCalls(server);
+    const { server, admin: calls } = await open();
     const past = storedBooking({ booking_date: '2026-11-10', status: 'cancelled' });
     const sameSlot = storedBooking({ booking_date: '2026-11-10', status: 'cancelled' });
     const blocked = storedBooking({ booking_date: '2026-12-08', status: 'cancelled' });
@@ -97,15 +64,45 @@ describe('bookings in the admin area', () => {
 it.each(API_ENGINES)(
   'many admins who send a mail again at once send one, on %s',
   async (engine) => {
-    const server = await open(engine);
-    const calls = await adminCalls(server);
-    const id = await booked(server);
+    const { server, admin } = await open(engine);
+    const { id } = await bookAsGuest(server);
     await markMailsSent(server);
-    const again = () => calls.post(`/bookings/${id}/mails`, { audience: 'guest' });
-    const statuses = (await Promise.all(Array.from({ length: 8 }, again))).map(
-      ({ status }) => status,
-    );
+    const again = () => admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
+    const responses = await Promise.all(Array.from({ length: 8 }, again));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.sort()).toEqual([202, ...Array(7).fill(409)]);
-    expect((await mails(server)).at(-1)).toMatchObject({ kind: 'confirmed', status: 'queued' });
+    expect(await queuedMailKinds(server)).toEqual(['guest confirmed']);
   },
 );
+
+test('the list of bookings rejects an invalid filter, cursor or search', async (server) => {
+  const { get } = await adminCalls(server);
+  for (const query of ['show=mine', 'after=tomorrow', `search=${'x'.repeat(101)}`]) {
+    expect((await get(`/bookings?${query}`)).status, query).toBe(422);
+  }
+  // PostgreSQL cannot compare some of these; both engines reject them alike.
+  expect((await get('/bookings?search=%00')).status).toBe(400);
+  expect((await get('/bookings?after=2026-02-31.0.')).status).toBe(200);
+});
+
+test('the export is a CSV file of the matches of filter and search, without formulas', async (server) => {
+  const { post } = await adminCalls(server);
+  await storeBookings(server, [
+    storedBooking({ notes: '=1+1', booking_date: '2026-12-10' }),
+    storedBooking({ notes: 'plain', booking_date: '2026-12-11' }),
+    storedBooking({ booking_date: '2026-11-10', notes: null, status: 'cancelled' }),
+  ]);
+  const response = await post('/bookings.csv?show=upcoming');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="bookings-2026-11-16.csv"',
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)], 'a byte order mark').toEqual([0xef, 0xbb, 0xbf]);
+  const rows: string[][] = parse(bytes, { bom: true });
+  expect(rows.slice(1).map((row) => row[5])).toEqual(["'=1+1", 'plain']);
+  const searched = await (await post('/bookings.csv?search=plain')).text();
+  expect(parse(searched, { bom: true })).toHaveLength(2);
+});

@@ -5,12 +5,13 @@ import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import { adminCookie, EMAIL, JANE, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { actionsIn, secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FEED = '/calendar-feed';
+const JOE = { email: 'joe@example.com', password: 'maswali 12' };
 const HOSTILE = 'One, two; three\\four\r\nEND:VEVENT\r\nBEGIN:VALARM\n"five": six, 👩🏾‍🌾 seven';
 const HOSTILE_PHONE = '+254\r\nEND:VEVENT; x, y';
 const today = showDateAt(TEST_NOW);
@@ -24,17 +25,6 @@ async function read(url: string) {
 function eventsIn(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-}
-
-/** The audit entries about feeds, newest first. */
-async function auditEntriesOf({ openDatabase }: TestServer): Promise<unknown[]> {
-  const { db } = await openDatabase();
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'actor'])
-    .orderBy('id', 'desc')
-    .execute();
-  return entries.map(({ action, actor }) => [action, actor]);
 }
 
 describeServers('the calendar feed and the second factor on %s', (test, engine) => {
@@ -76,7 +66,7 @@ describeServers('the calendar feed on %s', (test) => {
     const { get, post, remove } = await adminCalls(server);
     expect(await (await get(FEED)).json()).toEqual({ opened_at: null });
     expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
-    expect(await auditEntriesOf(server)).toEqual([]);
+    expect(await actionsIn(server)).toEqual([]);
 
     const opened = await post(FEED);
     expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
@@ -105,11 +95,8 @@ describeServers('the calendar feed on %s', (test) => {
 
     expect(await (await remove(FEED)).json()).toEqual({ opened_at: null });
     expect((await read(second.address)).status).toBe(404);
-    expect(await auditEntriesOf(server)).toEqual([
-      ['feed_closed', EMAIL],
-      ['feed_opened', EMAIL],
-      ['feed_opened', EMAIL],
-    ]);
+    const openedTwice = Array(2).fill(`feed_opened ${EMAIL}`);
+    expect(await actionsIn(server)).toEqual([...openedTwice, `feed_closed ${EMAIL}`]);
   });
 
   test('has each confirmed recording from 90 days ago on, once, whatever guests wrote', async (server) => {
@@ -228,17 +215,14 @@ describe('the calendar feed', () => {
 
   test('belongs to one admin', async (server) => {
     const jane = await adminCalls(server);
-    const joe = callsWith(
-      server,
-      await adminCookie(server, { email: 'joe@example.com', password: 'maswali 12' }),
-    );
+    const joe = callsWith(server, await adminCookie(server, JOE));
     const { address: first } = await (await jane.post(FEED)).json();
     const { address: second } = await (await joe.post(FEED)).json();
     await jane.remove(FEED);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const guest = callsWith(
       server,
-      await signedInCookie(server, { email: 'guest@example.com', password: 'maswali 12' }),
+      await signedInCookie(server, { ...JOE, email: 'g@example.com' }),
     );
     expect((await guest.post(FEED)).status).toBe(403);
   });

@@ -1,28 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import type { HealthReport } from '#domain/admin/health.ts';
-import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-
-async function itemsOf(server: TestServer, { get }: Awaited<ReturnType<typeof adminCalls>>) {
-  await server.health.refresh();
-  const report: HealthReport = await (await get('/health')).json();
-  return new Map(report.items.map((item) => [item.name, item]));
-}
+import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 describe('GET /api/admin/health', () => {
   it('is measured in the background, not for the request', async () => {
     let measured = 0;
-    const server = await startTestServer(
-      'sqlite',
-      {},
-      {
-        readDiskSpace: async () => {
-          measured += 1;
-          return { free: 50e9, total: 100e9 };
-        },
-      },
-    );
+    async function readDiskSpace() {
+      measured += 1;
+      return { free: 50e9, total: 100e9 };
+    }
+    const server = await startTestServer('sqlite', {}, { readDiskSpace });
     const admin = await adminCalls(server);
     const responses = await Promise.all([1, 2, 3].map(() => admin.get('/health')));
     for (const response of responses) {
@@ -72,10 +63,41 @@ describe('GET /api/admin/health', () => {
 
 it('knows the backups that `npm run backup` makes', async () => {
   const server = await startTestServer('sqlite');
-  const admin = await adminCalls(server);
-  expect((await itemsOf(server, admin)).get('last_backup')?.state).toBe('unknown');
+  const lastBackup = async () =>
+    (await server.health.refresh()).items.find(({ name }) => name === 'last_backup');
+  expect(await lastBackup()).toMatchObject({ state: 'unknown' });
   const made = await runCommand(server.location, 'backup');
   expect([made.code, made.out]).toEqual([0, expect.not.stringContaining('could not be recorded')]);
-  const { value } = (await itemsOf(server, admin)).get('last_backup') ?? {};
-  expect(Math.abs((value ?? 0) - Date.now())).toBeLessThan(10 * 60_000);
+  const madeAt = (await lastBackup())?.value ?? 0;
+  expect(Math.abs(madeAt - Date.now())).toBeLessThan(10 * 60_000);
+});
+
+const STEPS = ['blocked_dates', 'invitation', 'mail_server', 'second_factor', 'backup'];
+
+describeServers('the first steps on %s', (test) => {
+  test('are all open in an empty admin area, and gone one by one as they are done', async (server) => {
+    const { db } = await server.openDatabase();
+    const { get, post } = await adminCalls(server);
+    const open = async () => (await (await get('/first-steps')).json()).open;
+    expect(await open()).toEqual(STEPS);
+    await post('/blocked-dates', { blocked_date: '2026-12-24', until: null, reason: null });
+    expect(await open()).toEqual(STEPS.slice(1));
+    await insertInvitation(server);
+    expect(await open()).toEqual(STEPS.slice(2));
+    await db.insertInto('last_backup').values({ id: 1, made_at: 0 }).execute();
+    await server.health.refresh();
+    expect(await open()).toEqual(['mail_server', 'second_factor']);
+    const ben = { email: 'b@example.com', password: 'maswali 12' };
+    const { cookie } = await withSecondFactor(server, ben, true);
+    const other = await callsWith(server, cookie).get('/first-steps');
+    expect((await other.json()).open).toEqual(['mail_server']);
+    expect(await open()).toEqual(['mail_server', 'second_factor']);
+  });
+});
+
+it('the first steps need no mail server where there is one', async () => {
+  const { url } = await startTestMailServer();
+  const server = await startTestServer('sqlite', { smtpUrl: url });
+  const { get } = await adminCalls(server);
+  expect((await (await get('/first-steps')).json()).open).not.toContain('mail_server');
 });

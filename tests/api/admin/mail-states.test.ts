@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const FIRST = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const SECOND = { booking_date: '2026-12-02', time_slot: '9:30 AM' } as const;
-
-const bookAt = async ({ url }: TestServer, slot: typeof FIRST | typeof SECOND): Promise<string> =>
-  (await (await book(url, bookingRequest(slot))).json()).id;
 
 async function statesIn(server: TestServer) {
   const admin = await adminCalls(server);
@@ -19,7 +16,7 @@ async function statesIn(server: TestServer) {
 describe('the state of a mail', () => {
   it('says that it is only a file, also after a mail server was set up', async () => {
     const trial = await startTestServer();
-    const id = await bookAt(trial, FIRST);
+    const { id } = await bookAsGuest(trial, FIRST);
     await expect.poll(() => statesIn(trial)).toEqual(['written_to_file']);
     const admin = await adminCalls(trial);
     const { mails } = await (await admin.get(`/bookings/${id}`)).json();
@@ -35,7 +32,7 @@ describe('the state of a mail', () => {
 
     const { url: smtpUrl } = await startTestMailServer();
     const site = await startTestServer('sqlite', { location: trial.location, smtpUrl });
-    await bookAt(site, SECOND);
+    await bookAsGuest(site, SECOND);
     await expect.poll(() => statesIn(site)).toEqual(['written_to_file', 'sent']);
   });
 
@@ -58,9 +55,9 @@ describe('the state of a mail', () => {
     const limits = { guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
     const server = await startTestServer('sqlite', { limits });
     const admin = await adminCalls(server);
-    await bookAt(server, FIRST);
+    await bookAsGuest(server, FIRST);
     await expect.poll(() => statesIn(server)).toEqual(['written_to_file']);
-    const id = await bookAt(server, SECOND);
+    const { id } = await bookAsGuest(server, SECOND);
     const ofGuest = async () => {
       const { mails } = await (await admin.get(`/bookings/${id}`)).json();
       return mails.find(({ audience }: { audience: string }) => audience === 'guest');

@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import {
-  accessOf,
-  accountMails,
-  confirm,
-  cookieOf,
-  EMAIL,
-  forgot,
-  JANE,
-  JANE_LATER,
-  mailedLink,
-  NEW_PASSWORD,
-  PASSWORD,
-  reset,
-  resetToken,
-  sessionOf,
-  signedInCookie,
-  signedUpCookie,
-  signIn,
-  signOut,
-  signUp,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -31,7 +11,7 @@ const MAIL_SENT = { status: 'mail_sent' };
 const SIGNED_OUT = { access: 'signed_out' };
 
 const kindsOf = async (server: TestServer) =>
-  (await accountMails(server)).map(({ kind, to }) => [kind, to]);
+  (await auth.accountMails(server)).map(({ kind, to }) => [kind, to]);
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
@@ -62,111 +42,111 @@ describeServers('an account on %s', (test, engine) => {
   it('signs up, is confirmed by the mailed link, signs in and signs out (R130)', async () => {
     const mailServer = await startTestMailServer();
     const server = await startTestServer(engine, { smtpUrl: mailServer.url });
-    const signedUp = await signUp(server);
+    const signedUp = await auth.signUp(server);
     expect(signedUp.status).toBe(202);
     expect(await signedUp.json()).toEqual(MAIL_SENT);
 
     await mailServer.untilReceived(1);
-    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[EMAIL]]);
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[auth.EMAIL]]);
     const mail = await PostalMime.parse(mailServer.received[0]?.source ?? '');
     const link = /http:\/\/localhost:\d+\/auth\?confirm=[\w-]{43}/;
     expect(mail.text).toMatch(link);
     expect(mail.html).toMatch(link);
 
-    const early = await signIn(server);
+    const early = await auth.signIn(server);
     expect(early.status).toBe(401);
     expect(await early.json()).toMatchObject({ code: 'invalid_credentials' });
-    expect(cookieOf(early)).toBe('');
+    expect(auth.cookieOf(early)).toBe('');
 
-    const signedIn = await confirm(server);
+    const signedIn = await auth.confirm(server);
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('Cache-Control')).toBe('no-store');
     const reply = await signedIn.json();
     expect(reply).toEqual({
-      user: { id: expect.any(String), email: EMAIL },
+      user: { id: expect.any(String), email: auth.EMAIL },
       expires_at: expect.any(Number),
     });
     expect(Math.abs(reply.expires_at - Date.now() - 7 * DAY)).toBeLessThan(DAY / 24);
 
-    const cookie = cookieOf(signedIn);
-    const session = await sessionOf(server, cookie);
+    const cookie = auth.cookieOf(signedIn);
+    const session = await auth.sessionOf(server, cookie);
     expect(session).toMatchObject({ status: 200, body: { access: 'no_role', ...reply } });
-    const out = await signOut(server, cookie);
+    const out = await auth.signOut(server, cookie);
     expect(await out.json()).toEqual({ status: 'signed_out' });
     expect(out.headers.getSetCookie().join()).toMatch(/show\.session_token=;.*Max-Age=0/);
-    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
-    expect(await statusOf(signIn(server))).toBe(200);
+    expect((await auth.sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    expect(await statusOf(auth.signIn(server))).toBe(200);
   });
 
   test('is not revealed by sign-up, sign-in or password reset', async (server) => {
-    await signedUpCookie(server);
-    const stranger = { email: 'joe@example.com', password: PASSWORD };
+    await auth.signedUpCookie(server);
+    const stranger = { email: 'joe@example.com', password: auth.PASSWORD };
     const wrong = { password: 'wrong one' };
     const nobody = { ...wrong, email: 'nobody@example.com' };
     for (const [known, unknown] of [
-      [await signUp(server), await signUp(server, stranger)],
-      [await signIn(server, { ...JANE, ...wrong }), await signIn(server, nobody)],
-      [await forgot(server, EMAIL), await forgot(server, nobody.email)],
+      [await auth.signUp(server), await auth.signUp(server, stranger)],
+      [await auth.signIn(server, { ...auth.JANE, ...wrong }), await auth.signIn(server, nobody)],
+      [await auth.forgot(server, auth.EMAIL), await auth.forgot(server, nobody.email)],
     ] as const) {
       expect(await serializeResponse(known)).toEqual(await serializeResponse(unknown));
     }
     // The owner of the mailbox gets the details.
     expect(await kindsOf(server)).toEqual([
-      ['auth-confirmation', EMAIL],
-      ['account-exists', EMAIL],
+      ['auth-confirmation', auth.EMAIL],
+      ['account-exists', auth.EMAIL],
       ['auth-confirmation', stranger.email],
-      ['password-reset', EMAIL],
+      ['password-reset', auth.EMAIL],
     ]);
   });
 
   test('gets a new password through a link that works once and ends every session (R133)', async (server) => {
-    const cookies = [await signedInCookie(server), cookieOf(await signIn(server))];
+    const cookies = [await auth.signedInCookie(server), auth.cookieOf(await auth.signIn(server))];
     expect(new Set(cookies).size).toBe(2);
-    const resetRequest = await forgot(server, EMAIL);
+    const resetRequest = await auth.forgot(server, auth.EMAIL);
     expect([resetRequest.status, await resetRequest.json()]).toEqual([202, MAIL_SENT]);
-    const link = await mailedLink(server, 'password-reset');
+    const link = await auth.mailedLink(server, 'password-reset');
     expect(link.pathname).toBe('/auth');
     expect(link.search).toBe('?reset');
-    const token = await resetToken(server);
+    const token = await auth.resetToken(server);
 
-    expect(await statusOf(reset(server, token, 'short'))).toBe(422);
-    const changed = await reset(server, token, NEW_PASSWORD);
+    expect(await statusOf(auth.reset(server, token, 'short'))).toBe(422);
+    const changed = await auth.reset(server, token, auth.NEW_PASSWORD);
     expect([changed.status, await changed.json()]).toEqual([200, { status: 'password_changed' }]);
-    expect(await accessOf(server, ...cookies)).toEqual(['signed_out', 'signed_out']);
-    expect(await statusOf(signIn(server))).toBe(401);
-    expect(await statusOf(signIn(server, JANE_LATER))).toBe(200);
+    expect(await auth.accessOf(server, ...cookies)).toEqual(['signed_out', 'signed_out']);
+    expect(await statusOf(auth.signIn(server))).toBe(401);
+    expect(await statusOf(auth.signIn(server, auth.JANE_LATER))).toBe(200);
     for (const used of [token, 'x'.repeat(24)]) {
-      const again = await reset(server, used, 'another one');
+      const again = await auth.reset(server, used, 'another one');
       expect([again.status, (await again.json()).code]).toEqual([400, 'link_expired']);
     }
   });
 
   test('stays signed in while used, a week without use, and 30 days at most', async (server) => {
-    const cookie = await signedInCookie(server);
+    const cookie = await auth.signedInCookie(server);
     await ageSessions(server, { begun: 2 * DAY, renewed: 2 * DAY });
-    const used = await sessionOf(server, cookie);
+    const used = await auth.sessionOf(server, cookie);
     expect(used.body.expires_at).toBeGreaterThan(Date.now() + 6.9 * DAY);
     expect(used.cookie).toBe(cookie);
-    expect((await sessionOf(server, cookie)).cookie).toBe('');
+    expect((await auth.sessionOf(server, cookie)).cookie).toBe('');
 
     await ageSessions(server, { begun: 27 * DAY, renewed: 2 * DAY });
-    const last = await sessionOf(server, cookie);
+    const last = await auth.sessionOf(server, cookie);
     expect(last.body.expires_at).toBeLessThan(Date.now() + 3.1 * DAY);
     await ageSessions(server, { begun: 30 * DAY, renewed: 0 });
-    expect((await sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
+    expect((await auth.sessionOf(server, cookie)).body).toEqual(SIGNED_OUT);
 
-    const next = cookieOf(await signIn(server));
+    const next = auth.cookieOf(await auth.signIn(server));
     await ageSessions(server, { begun: 8 * DAY, renewed: 7 * DAY });
-    expect((await sessionOf(server, next)).body).toEqual(SIGNED_OUT);
+    expect((await auth.sessionOf(server, next)).body).toEqual(SIGNED_OUT);
     const { db } = await server.openDatabase();
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
   test('does not report a sign-out that failed', async (server) => {
-    const cookie = await signedInCookie(server);
+    const cookie = await auth.signedInCookie(server);
     const { db } = await server.openDatabase();
     const expectUnavailable = async () => {
-      const out = await signOut(server, cookie);
+      const out = await auth.signOut(server, cookie);
       expect(out.status).toBe(503);
       expect(out.headers.getSetCookie()).toEqual([]);
     };
@@ -175,6 +155,6 @@ describeServers('an account on %s', (test, engine) => {
     await db.schema.alterTable('sessions_gone').renameTo('sessions').execute();
     await sql.raw(KEEP_SESSIONS[engine]).execute(db);
     await expectUnavailable();
-    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    expect((await auth.sessionOf(server, cookie)).body.access).toBe('no_role');
   });
 });

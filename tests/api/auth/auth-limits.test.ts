@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import {
-  accountMails,
-  confirmationToken,
-  EMAIL,
-  forgot,
-  JANE,
-  PASSWORD,
-  reset,
-  sendConfirmation,
-  signedInCookie,
-  signedUpCookie,
-  signIn,
-  signUp,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
@@ -37,9 +24,9 @@ async function counted(responses: readonly Promise<Response>[]): Promise<Record<
 }
 
 const guess = (server: TestServer, index: number) =>
-  signIn(
+  auth.signIn(
     server,
-    { ...JANE, password: `guess ${index}` },
+    { ...auth.JANE, password: `guess ${index}` },
     { 'X-Forwarded-For': `10.${index >> 8}.${index & 255}.1` },
   );
 
@@ -49,7 +36,7 @@ describe.each(API_ENGINES)('signing in on %s', (engine) => {
     const limits = { signInsPerAccount, passwordsAtOnce };
     const instances = await startTwoServers(engine, { limits, trustProxy: TRUST_PROXY });
     const [first, second] = instances;
-    await signedInCookie(first);
+    await auth.signedInCookie(first);
     let checked = 0;
     let guesses = 0;
     let others = 0;
@@ -70,7 +57,7 @@ describe.each(API_ENGINES)('signing in on %s', (engine) => {
 
     // The owner tries once a second at the instance that started first, whose clock is ahead.
     let waitedSeconds = 0;
-    while (!(await signIn(first)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
+    while (!(await auth.signIn(first)).ok && waitedSeconds < OWNER_GIVES_UP_AFTER_SECONDS) {
       waitedSeconds += 1;
       for (const one of instances) one.setClock(one.parts.clock() + 1_000 * waitedSeconds);
     }
@@ -106,29 +93,29 @@ describe.each(API_ENGINES)('signing in on %s', (engine) => {
     const [first, second] = await startTwoServers(engine, { limits, trustProxy: TRUST_PROXY });
     const tries = Array.from({ length: 50 }, (_, index) =>
       // The visitor's own value precedes the proxy's; an IPv6 network is one client.
-      signIn(
+      auth.signIn(
         index % 2 === 0 ? first : second,
-        { email: `${index}@example.com`, password: PASSWORD },
+        { email: `${index}@example.com`, password: auth.PASSWORD },
         { 'X-Forwarded-For': `9.9.9.${index}, 2001:db8:1:2::${index + 1}` },
       ),
     );
     expect(await counted(tries)).toEqual({ 401: 3, 429: 47 });
     const other = { 'X-Forwarded-For': '2001:db8:1:3::1' };
-    expect((await signIn(first, JANE, other)).status).toBe(401);
+    expect((await auth.signIn(first, auth.JANE, other)).status).toBe(401);
 
     const open = await startTestServer(engine, { limits });
     const claims = Array.from({ length: 10 }, (_, index) =>
-      signIn(open, JANE, {
+      auth.signIn(open, auth.JANE, {
         'X-Forwarded-For': `1.1.1.${index}`,
         'X-App-Client-Address': `1.1.1.${index}`,
       }),
     );
     expect(await counted(claims)).toEqual({ 401: 3, 429: 7 });
     const signUps = Array.from({ length: 5 }, (_, index) =>
-      signUp(open, { email: `${index}@example.com`, password: PASSWORD }),
+      auth.signUp(open, { email: `${index}@example.com`, password: auth.PASSWORD }),
     );
     expect(await counted(signUps)).toEqual({ 202: 3, 429: 2 });
-    const last = await signUp(open);
+    const last = await auth.signUp(open);
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(100);
     expect(await last.json()).toMatchObject({ code: 'too_many' });
   });
@@ -141,20 +128,23 @@ describe('limits of accounts', () => {
     const counts = await counted(Array.from({ length: 40 }, (_, index) => guess(server, index)));
     expect((counts[401] ?? 0) + (counts[503] ?? 0)).toBe(40);
     expect(counts[503]).toBeGreaterThan(20);
-    expect((await signIn(server)).status).toBe(401);
+    expect((await auth.signIn(server)).status).toBe(401);
   });
 
   it('limit the mails of a kind per mailbox, with equal responses', async () => {
     const two = { times: 2, seconds: 3600 };
     const server = await startLimited({ mailsPerAccount: two, signUpMailsPerMailbox: two });
-    await signedUpCookie(server);
+    await auth.signedUpCookie(server);
     for (let time = 0; time < 4; time += 1) {
-      expect((await signUp(server)).status).toBe(202);
-      expect((await signUp(server, { ...JANE, email: 'joe@example.com' })).status).toBe(202);
+      expect((await auth.signUp(server)).status).toBe(202);
+      expect((await auth.signUp(server, { ...auth.JANE, email: 'joe@example.com' })).status).toBe(
+        202,
+      );
     }
     // A stranger's sign-ups do not block the owner's password reset.
-    for (let time = 0; time < 4; time += 1) expect((await forgot(server, EMAIL)).status).toBe(202);
-    const sent = (await accountMails(server)).map(({ kind, to }) => `${kind} ${to}`);
+    for (let time = 0; time < 4; time += 1)
+      expect((await auth.forgot(server, auth.EMAIL)).status).toBe(202);
+    const sent = (await auth.accountMails(server)).map(({ kind, to }) => `${kind} ${to}`);
     expect(sent.sort()).toEqual([
       'account-exists jane@example.com',
       'account-exists jane@example.com',
@@ -168,48 +158,52 @@ describe('limits of accounts', () => {
 
   it("do not replace the owner's sign-up by one that is not mailed", async () => {
     const server = await startLimited({ signUpMailsPerMailbox: { times: 3, seconds: 3600 } });
-    await signUp(server);
-    const token = await confirmationToken(server);
+    await auth.signUp(server);
+    const token = await auth.confirmationToken(server);
     for (let time = 0; time < 9; time += 1) {
-      await signUp(server, { ...JANE, password: 'of a stranger' });
+      await auth.signUp(server, { ...auth.JANE, password: 'of a stranger' });
     }
-    expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
+    expect((await auth.sendConfirmation(server, token, auth.PASSWORD)).status).toBe(200);
   });
 
   it('limit the sign-ups of the whole site, alike for every e-mail', async () => {
     const limits = { signUpsOnSite: { times: 5, seconds: 3600 } };
     const server = await startTestServer('sqlite', { limits, trustProxy: TRUST_PROXY });
-    await signedUpCookie(server);
+    await auth.signedUpCookie(server);
     const from = (index: number, email: string) =>
       post(
         server.url,
         '/api/auth/signup',
-        { email, password: PASSWORD },
+        { email, password: auth.PASSWORD },
         { 'X-Forwarded-For': `10.0.${index}.1` },
       );
     const strangers = Array.from({ length: 20 }, (_, index) =>
       from(index, `stranger-${index}@example.com`),
     );
     expect(await counted(strangers)).toEqual({ 202: 4, 429: 16 });
-    const rejected = await Promise.all([from(100, 'another@example.com'), from(101, EMAIL)]);
+    const rejected = await Promise.all([from(100, 'another@example.com'), from(101, auth.EMAIL)]);
     const [unknown, known] = await Promise.all(rejected.map(serializeResponse));
     expect(unknown).toEqual(known);
     expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeLessThanOrEqual(3600 / 5);
     // Existing accounts are not affected.
-    expect((await signIn(server)).status).toBe(200);
+    expect((await auth.signIn(server)).status).toBe(200);
   });
 
   it('limit password resets per client address', async () => {
     const server = await startLimited({ passwordResetsPerClient: THREE });
-    const resets = Array.from({ length: 5 }, () => forgot(server, EMAIL));
+    const resets = Array.from({ length: 5 }, () => auth.forgot(server, auth.EMAIL));
     expect(await counted(resets)).toEqual({ 202: 3, 429: 2 });
-    const set = Array.from({ length: 5 }, () => reset(server, 'x', PASSWORD));
+    const set = Array.from({ length: 5 }, () => auth.reset(server, 'x', auth.PASSWORD));
     expect(await counted(set)).toEqual({ 400: 3, 429: 2 });
   });
 
   it('respond to sign-ups and resets no sooner than the set time, account or not', async () => {
     const server = await startLimited({ uniformResponseMs: 150 });
-    for (const request of [signUp, signUp, (one: TestServer) => forgot(one, EMAIL)]) {
+    for (const request of [
+      auth.signUp,
+      auth.signUp,
+      (one: TestServer) => auth.forgot(one, auth.EMAIL),
+    ]) {
       const started = performance.now();
       expect((await request(server)).status).toBe(202);
       expect(performance.now() - started).toBeGreaterThanOrEqual(140);

@@ -1,23 +1,5 @@
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import {
-  accountMails,
-  changePassword,
-  confirmationToken,
-  cookieOf,
-  EMAIL,
-  forgot,
-  JANE,
-  JANE_LATER,
-  NEW_PASSWORD,
-  PASSWORD,
-  reset,
-  resetToken,
-  sendConfirmation,
-  sessionOf,
-  signedInCookie,
-  signIn,
-  signUp,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import {
   authenticatorOf,
   secondFactorCalls,
@@ -43,15 +25,15 @@ async function untilLimited(attempt: () => Promise<Response>): Promise<number> {
 }
 
 /** Takes every attempt of this moment that strangers have; returns their number. */
-const guessAll = (server: TestServer, email = EMAIL) =>
-  untilLimited(() => signIn(server, { email, password: 'a guess' }));
+const guessAll = (server: TestServer, email = auth.EMAIL) =>
+  untilLimited(() => auth.signIn(server, { email, password: 'a guess' }));
 
-const withCookie = (server: TestServer, Cookie: string, credentials: object = JANE) =>
-  signIn(server, credentials, { Cookie });
+const withCookie = (server: TestServer, Cookie: string, credentials: object = auth.JANE) =>
+  auth.signIn(server, credentials, { Cookie });
 
 /** The `Cookie` header of a browser that has signed in, without its session. */
-async function knownDevice(server: TestServer, credentials: object = JANE): Promise<string> {
-  const cookies = cookieOf(await signIn(server, credentials)).split('; ');
+async function knownDevice(server: TestServer, credentials: object = auth.JANE): Promise<string> {
+  const cookies = auth.cookieOf(await auth.signIn(server, credentials)).split('; ');
   const device = cookies.find((cookie) => cookie.startsWith('show.device.'));
   if (device === undefined) throw new Error('No cookie of a device was set');
   return device;
@@ -59,14 +41,14 @@ async function knownDevice(server: TestServer, credentials: object = JANE): Prom
 
 describe('a stranger who is faster than the owner', () => {
   test('does not delay sign-ins of a browser that has signed in before', async (server) => {
-    await signedInCookie(server);
+    await auth.signedInCookie(server);
     const device = await knownDevice(server);
     expect(await guessAll(server)).toBe(3);
     for (let share = 1; share <= 3; share += 1) {
       server.setClock(server.parts.clock() + share * 10_000);
       expect(await guessAll(server)).toBe(1);
       // From a new device the owner competes with the stranger.
-      expect((await signIn(server)).status).toBe(429);
+      expect((await auth.signIn(server)).status).toBe(429);
       expect((await withCookie(server, device)).status).toBe(200);
     }
     // Nor does the owner's success give the stranger further attempts.
@@ -74,70 +56,70 @@ describe('a stranger who is faster than the owner', () => {
   });
 
   test('does not delay sign-ins to any account of a browser that several have signed in with', async (server) => {
-    const joe = { email: 'joe@example.com', password: PASSWORD };
-    await signedInCookie(server);
-    await signedInCookie(server, joe);
+    const joe = { email: 'joe@example.com', password: auth.PASSWORD };
+    await auth.signedInCookie(server);
+    await auth.signedInCookie(server, joe);
     const ofJane = await knownDevice(server);
     const ofBoth = `${ofJane}; ${await knownDevice(server, joe)}`;
     expect(await guessAll(server)).toBe(3);
     expect(await guessAll(server, joe.email)).toBe(3);
-    for (const credentials of [JANE, joe]) {
+    for (const credentials of [auth.JANE, joe]) {
       expect((await withCookie(server, ofBoth, credentials)).status).toBe(200);
     }
     expect((await withCookie(server, ofJane, joe)).status).toBe(429);
   });
 
   test('does not delay a session: identity, second factor and password', async (server) => {
-    const cookie = await signedInCookie(server);
+    const cookie = await auth.signedInCookie(server);
     expect(await guessAll(server)).toBe(3);
     const calls = secondFactorCalls(server, cookie);
-    expect((await calls.verifyIdentity({ password: PASSWORD })).status).toBe(200);
-    const setUp = await calls.setUp({ password: PASSWORD });
+    expect((await calls.verifyIdentity({ password: auth.PASSWORD })).status).toBe(200);
+    const setUp = await calls.setUp({ password: auth.PASSWORD });
     expect(setUp.status).toBe(200);
     const app = authenticatorOf(server, (await setUp.json()).secret);
     const code = app.nextCode();
     await guessAll(server);
-    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
+    const turnedOn = await calls.turnOn({ password: auth.PASSWORD, code });
     expect(turnedOn.status).toBe(200);
-    const Cookie = cookieOf(turnedOn);
+    const Cookie = auth.cookieOf(turnedOn);
     expect(Cookie).toContain('show.session_token=');
     const off = app.proof();
     await guessAll(server);
     const turnedOff = await secondFactorCalls(server, Cookie).turnOff(off);
     expect(turnedOff.status).toBe(200);
-    const changed = await changePassword(server, cookieOf(turnedOff));
+    const changed = await auth.changePassword(server, auth.cookieOf(turnedOff));
     expect(changed.status).toBe(200);
-    expect((await withCookie(server, cookieOf(changed), JANE_LATER)).status).toBe(200);
+    expect((await withCookie(server, auth.cookieOf(changed), auth.JANE_LATER)).status).toBe(200);
   });
 
   test('leaves a new device the mailed link: those that the stranger requests reach the owner', async (server) => {
-    await signedInCookie(server);
-    for (let time = 0; time < 9; time += 1) await forgot(server, EMAIL);
-    const mails = await accountMails(server);
+    await auth.signedInCookie(server);
+    for (let time = 0; time < 9; time += 1) await auth.forgot(server, auth.EMAIL);
+    const mails = await auth.accountMails(server);
     expect(mails).toHaveLength(5);
     // The owner's own request is not mailed, but the links before it are valid.
-    expect((await forgot(server, EMAIL)).status).toBe(202);
-    expect(await accountMails(server)).toEqual(mails);
-    const done = await reset(server, await resetToken(server), NEW_PASSWORD);
+    expect((await auth.forgot(server, auth.EMAIL)).status).toBe(202);
+    expect(await auth.accountMails(server)).toEqual(mails);
+    const done = await auth.reset(server, await auth.resetToken(server), auth.NEW_PASSWORD);
     expect(done.status).toBe(200);
     await guessAll(server);
-    const owner = await withCookie(server, cookieOf(done), JANE_LATER);
+    const owner = await withCookie(server, auth.cookieOf(done), auth.JANE_LATER);
     expect(owner.status).toBe(200);
   });
 
   test('does not delay the confirmation of a sign-up', async (server) => {
-    await signUp(server);
-    const token = await confirmationToken(server);
+    await auth.signUp(server);
+    const token = await auth.confirmationToken(server);
     expect(await guessAll(server)).toBe(3);
-    expect((await sendConfirmation(server, token, PASSWORD)).status).toBe(200);
+    expect((await auth.sendConfirmation(server, token, auth.PASSWORD)).status).toBe(200);
   });
 
   test('does not delay codes of known devices and sessions with the right password either', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
-    const device = await knownDevice(server, { ...JANE, code: app.nextCode() });
+    const device = await knownDevice(server, { ...auth.JANE, code: app.nextCode() });
     expect(await untilLimited(() => signInWithCode(server, '000000'))).toBe(5);
     expect((await signInWithCode(server, app.nextCode())).status).toBe(429);
-    const known = { ...JANE, code: app.nextCode() };
+    const known = { ...auth.JANE, code: app.nextCode() };
     expect((await withCookie(server, device, known)).status).toBe(200);
     const calls = secondFactorCalls(server, cookie);
     expect((await calls.verifyIdentity({ code: app.nextCode() })).status).toBe(200);
@@ -146,27 +128,27 @@ describe('a stranger who is faster than the owner', () => {
 
 describe('the cookie of a known device', () => {
   test('is no session, and its wrong guesses count for that device only', async (server) => {
-    await signedInCookie(server);
+    await auth.signedInCookie(server);
     const device = await knownDevice(server);
     const other = await knownDevice(server);
-    expect((await sessionOf(server, device)).body).toEqual({ access: 'signed_out' });
-    const wrong = { ...JANE, password: 'a guess' };
+    expect((await auth.sessionOf(server, device)).body).toEqual({ access: 'signed_out' });
+    const wrong = { ...auth.JANE, password: 'a guess' };
     expect(await untilLimited(() => withCookie(server, device, wrong))).toBe(3);
     expect((await withCookie(server, device)).status).toBe(429);
     expect((await withCookie(server, other)).status).toBe(200);
-    expect((await signIn(server)).status).toBe(200);
+    expect((await auth.signIn(server)).status).toBe(200);
   });
 
   test('has no effect on another account, nor after a new password', async (server) => {
-    const joe = { email: 'joe@example.com', password: PASSWORD };
-    await signedInCookie(server, joe);
-    const own = await signedInCookie(server);
+    const joe = { email: 'joe@example.com', password: auth.PASSWORD };
+    await auth.signedInCookie(server, joe);
+    const own = await auth.signedInCookie(server);
     const device = await knownDevice(server);
     await guessAll(server, joe.email);
     expect((await withCookie(server, device, joe)).status).toBe(429);
 
-    await changePassword(server, own);
+    await auth.changePassword(server, own);
     await guessAll(server);
-    expect((await withCookie(server, device, JANE_LATER)).status).toBe(429);
+    expect((await withCookie(server, device, auth.JANE_LATER)).status).toBe(429);
   });
 });

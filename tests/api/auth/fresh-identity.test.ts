@@ -6,7 +6,7 @@ import {
   withSecondFactor,
   withSetUp,
 } from '#tests/kit/admin/second-factor.ts';
-import { calledRoutes } from '#tests/kit/api/every-route.ts';
+import { calledRoutes, callRoute } from '#tests/kit/api/every-route.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
@@ -85,13 +85,10 @@ describe('a required second factor', () => {
     const cookie = await adminCookie(server);
     const routes = calledRoutes(server.routes).filter(({ path }) => path.startsWith('/api/admin'));
     expect(routes.length).toBeGreaterThan(20);
-    for (const { method, path } of routes) {
-      const response = await fetch(server.url + path.replace(':id', 'nobody'), {
-        method,
-        headers: { Cookie: cookie, Origin: server.url },
-      });
+    for (const route of routes) {
+      const response = await callRoute(server, route, { cookie });
       const problem = { status: 403, code: 'second_factor_missing' };
-      expect(await response.json(), path).toMatchObject(problem);
+      expect(await response.json(), route.path).toMatchObject(problem);
     }
     const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } });
     expect(await session.json()).toMatchObject({ access: 'no_second_factor' });

@@ -1,17 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { revokeAdmin } from '#server/auth/accounts/roles.ts';
-import {
-  changePassword,
-  EMAIL,
-  JANE,
-  JANE_LATER,
-  NEW_PASSWORD,
-  newResetToken,
-  PASSWORD,
-  reset,
-  signedInCookie,
-  signIn,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -28,8 +17,9 @@ afterEach(() => {
 
 /** Both ways to replace an admin's password. */
 const REPLACEMENTS = {
-  'a reset': async (server: TestServer) => reset(server, await newResetToken(server), NEW_PASSWORD),
-  'a change': changePassword,
+  'a reset': async (server: TestServer) =>
+    auth.reset(server, await auth.newResetToken(server), auth.NEW_PASSWORD),
+  'a change': auth.changePassword,
 };
 
 describeServers('a new password on %s', (test, engine) => {
@@ -47,18 +37,18 @@ describeServers('a new password on %s', (test, engine) => {
   it.each(Object.entries(REPLACEMENTS))('by %s ends every reset link', async (_name, replace) => {
     const server = await startTestServer(engine);
     const admin = await adminCalls(server);
-    const older = await newResetToken(server);
+    const older = await auth.newResetToken(server);
     expect((await replace(server, admin.cookie)).status).toBe(200);
-    const late = await reset(server, older, 'of a stranger');
+    const late = await auth.reset(server, older, 'of a stranger');
     expect([late.status, (await late.json()).code]).toEqual([400, 'link_expired']);
-    expect((await signIn(server, JANE_LATER)).status).toBe(200);
+    expect((await auth.signIn(server, auth.JANE_LATER)).status).toBe(200);
   });
 
   test('leaves no session of a concurrent sign-in with the old password', async (server) => {
     await adminCalls(server);
-    const token = await newResetToken(server);
-    const signIns = Array.from({ length: 12 }, () => signIn(server));
-    const changed = await reset(server, token, NEW_PASSWORD);
+    const token = await auth.newResetToken(server);
+    const signIns = Array.from({ length: 12 }, () => auth.signIn(server));
+    const changed = await auth.reset(server, token, auth.NEW_PASSWORD);
     expect(changed.status).toBe(200);
     await Promise.all(signIns);
     const { db } = await server.openDatabase();
@@ -72,29 +62,31 @@ describe.each(API_ENGINES)('a reset link on %s', (engine) => {
     ['has expired after 61 minutes', 61, 400],
   ])('%s', async (_, minutes, status) => {
     const server = await startTestServer(engine);
-    await signedInCookie(server);
+    await auth.signedInCookie(server);
     // Better Auth uses the machine's clock for links.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const token = await newResetToken(server);
+    const token = await auth.newResetToken(server);
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
-    expect((await reset(server, token, NEW_PASSWORD)).status).toBe(status);
+    expect((await auth.reset(server, token, auth.NEW_PASSWORD)).status).toBe(status);
   });
 });
 
 describeServers('a password change concurrent with a reset, on %s', (test) => {
   test('leaves one valid password and no session of the other', async (server) => {
     const admin = await adminCalls(server);
-    const token = await newResetToken(server);
+    const token = await auth.newResetToken(server);
     const changes = Array.from({ length: 6 }, () =>
-      changePassword(server, admin.cookie, { to: 'of a stranger' }).then(({ status }) => status),
+      auth
+        .changePassword(server, admin.cookie, { to: 'of a stranger' })
+        .then(({ status }) => status),
     );
-    const { status } = await reset(server, token, NEW_PASSWORD);
+    const { status } = await auth.reset(server, token, auth.NEW_PASSWORD);
     await Promise.all(changes);
     // A password change that comes first invalidates the link as well.
     expect([200, 400]).toContain(status);
     const signIns = await Promise.all(
-      [NEW_PASSWORD, 'of a stranger', PASSWORD].map((password) =>
-        signIn(server, { ...JANE, password }).then((response) => response.status),
+      [auth.NEW_PASSWORD, 'of a stranger', auth.PASSWORD].map((password) =>
+        auth.signIn(server, { ...auth.JANE, password }).then((response) => response.status),
       ),
     );
     expect(signIns).toEqual(status === 200 ? [200, 401, 401] : [401, 200, 401]);
@@ -106,16 +98,16 @@ const test = testsWith(async () => {
   const server = await startTestServer('postgres');
   const database = await server.openDatabase();
   const admin = await adminCalls(server);
-  return { server, database, admin, token: await newResetToken(server) };
+  return { server, database, admin, token: await auth.newResetToken(server) };
 });
 
 describe('interleaved requests on postgres', () => {
   test('leave no session of the old password after a reset', async (started) => {
     const { server, database, token } = started;
     const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
-      const signingIn = signIn(server);
+      const signingIn = auth.signIn(server);
       await untilWaiting(database, 1);
-      expect((await reset(server, token, NEW_PASSWORD)).status).toBe(200);
+      expect((await auth.reset(server, token, auth.NEW_PASSWORD)).status).toBe(200);
       return { signingIn };
     });
     const late = await signingIn;
@@ -125,12 +117,12 @@ describe('interleaved requests on postgres', () => {
 
   test('do not let a change with the old password undo a reset', async (started) => {
     const { server, database, admin, token } = started;
-    const resetting = () => reset(server, token, NEW_PASSWORD);
-    const change = () => changePassword(server, admin.cookie, { to: PASSWORD });
+    const resetting = () => auth.reset(server, token, auth.NEW_PASSWORD);
+    const change = () => auth.changePassword(server, admin.cookie, { to: auth.PASSWORD });
     const [done, late] = await inTurn(database, 'update on accounts', resetting, change);
     expect([done.status, late.status]).toEqual([200, 401]);
-    expect((await signIn(server, JANE_LATER)).status).toBe(200);
-    expect((await signIn(server, JANE)).status).toBe(401);
+    expect((await auth.signIn(server, auth.JANE_LATER)).status).toBe(200);
+    expect((await auth.signIn(server, auth.JANE)).status).toBe(401);
   });
 
   // A reset consumes its link before it locks the account, and a new password ends all links of the account.
@@ -139,32 +131,32 @@ describe('interleaved requests on postgres', () => {
     const [changed, done] = await inTurn(
       database,
       'update on accounts',
-      () => changePassword(server, admin.cookie, { to: 'of the admin' }),
-      () => reset(server, token, NEW_PASSWORD),
+      () => auth.changePassword(server, admin.cookie, { to: 'of the admin' }),
+      () => auth.reset(server, token, auth.NEW_PASSWORD),
     );
     const isChanged = changed.status === 200;
     expect([changed.status, done.status]).toEqual(isChanged ? [200, 400] : [401, 200]);
-    const password = isChanged ? 'of the admin' : NEW_PASSWORD;
-    expect((await signIn(server, { ...JANE, password })).status).toBe(200);
+    const password = isChanged ? 'of the admin' : auth.NEW_PASSWORD;
+    expect((await auth.signIn(server, { ...auth.JANE, password })).status).toBe(200);
   });
 
   test('do not end in a deadlock of two links of one account', async (started) => {
     const { server, database, token } = started;
-    const other = await newResetToken(server);
+    const other = await auth.newResetToken(server);
     const responses = await inTurn(
       database,
       'update on accounts',
-      () => reset(server, token, `${NEW_PASSWORD} 0`),
-      () => reset(server, other, `${NEW_PASSWORD} 1`),
+      () => auth.reset(server, token, `${auth.NEW_PASSWORD} 0`),
+      () => auth.reset(server, other, `${auth.NEW_PASSWORD} 1`),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
-    const password = `${NEW_PASSWORD} ${statuses.indexOf(200)}`;
-    expect((await signIn(server, { ...JANE, password })).status).toBe(200);
+    const password = `${auth.NEW_PASSWORD} ${statuses.indexOf(200)}`;
+    expect((await auth.signIn(server, { ...auth.JANE, password })).status).toBe(200);
   });
 
   test('leave no feed that is created while the role is revoked', async ({ database, admin }) => {
-    const revoke = () => revokeAdmin(database, EMAIL);
+    const revoke = () => revokeAdmin(database, auth.EMAIL);
     const open = () => admin.post('/calendar-feed');
     const [revoked, late] = await inTurn(database, 'delete on user_roles', revoke, open);
     expect([revoked, late.status]).toEqual(['revoked', 403]);
@@ -173,7 +165,7 @@ describe('interleaved requests on postgres', () => {
 
   test('leave no feed that is created while the password is reset', async (started) => {
     const { server, database, admin, token } = started;
-    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const resetting = () => auth.reset(server, token, auth.NEW_PASSWORD);
     const open = () => admin.post('/calendar-feed');
     const [done, late] = await inTurn(database, 'update on accounts', resetting, open);
     expect([done.status, late.status]).toEqual([200, 401]);

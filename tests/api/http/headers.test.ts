@@ -185,6 +185,7 @@ describe('response headers', () => {
 });
 
 const HOST = 'Host: localhost\r\n';
+const POST = `POST /api/bookings HTTP/1.1\r\n${HOST}`;
 let port = 0;
 beforeAll(async () => {
   ({ port } = await startTestServer());
@@ -200,9 +201,16 @@ it.each([
   ['half a header', `GET / HTTP/1.1\r\n${HOST}X Y\r\n\r\n`, 400],
   ['a NUL', `GET /team\0 HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['a URL of 17 KB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ['two lengths', `${POST}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`, 400],
+  [
+    'a length and pieces',
+    `${POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['20 KB of headers', `${POST}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unsupported expectation', `POST / HTTP/1.1\r\n${HOST}Expect: more\r\n\r\n`, 417],
   ['a tunnel to elsewhere', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, undefined],
-])('responds to a request with %s by a status without a body', async (_, bytes, status) => {
+])('responds to a request with %s by a status without a body (T28)', async (_, bytes, status) => {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);
   const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');

@@ -1,7 +1,17 @@
+import { startLiveChanges } from '#server/live/live-changes.ts';
+import { SseBroadcaster } from '#server/live/sse-broadcaster.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
-import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
+import {
+  afterEach,
+  describe,
+  describeServers,
+  expect,
+  it,
+  test,
+  vi,
+} from '#tests/kit/server/server-test.ts';
 
 describeServers('GET /api/live on %s', (test, engine) => {
   test('announces table and date of a change to every open page, and no more', async ({ url }) => {
@@ -28,16 +38,6 @@ describeServers('GET /api/live on %s', (test, engine) => {
 });
 
 describe('a live stream', () => {
-  test('has the headers against buffering proxies', async ({ url }) => {
-    const { response } = await readEvents(`${url}/api/live`, { 'Accept-Encoding': 'gzip, br' });
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
-    expect(response.headers.get('content-encoding')).toBeNull();
-  });
-
   it('is rejected beyond the limits with 503 and Retry-After, until others leave', async () => {
     const { url } = await startLimited({ live: { streams: 3, streamsPerClient: 2 } });
     const first = await readEvents(`${url}/api/live`);
@@ -60,5 +60,76 @@ describe('a live stream', () => {
     const ended = expect(stream.next()).rejects.toThrow('The stream ended');
     await server.stop();
     await ended;
+  });
+});
+
+const MINUTE_MS = 60_000;
+/** Well below the 60 s after which proxies close an idle connection. */
+const HEARTBEAT_MS = 15_000;
+const BEFORE_MIDNIGHT = Date.parse('2026-11-16T20:59:30Z');
+const NO_CHANGES = { subscribe: () => () => {} };
+const AFTER_MIDNIGHT = Date.parse('2026-11-16T21:00:01Z');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the heartbeat', () => {
+  it('is sent on every open stream every 15 seconds until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const broadcaster = new SseBroadcaster({ streams: 2, streamsPerClient: 2 });
+    const clients = [broadcaster.connect('1.1.1.1'), broadcaster.connect('2.2.2.2')];
+    const stop = startLiveChanges(broadcaster, NO_CHANGES, () => BEFORE_MIDNIGHT);
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
+    for (const client of clients) {
+      // A comment of the SSE protocol: a line that begins with a colon.
+      expect(await client?.next()).toMatch(/^(:[^\n]*\n\n){3}$/);
+    }
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('reaches a client of the running server', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { url } = await startTestServer();
+    const stream = await readEvents(`${url}/api/live`);
+    expect(await stream.nextFrame()).toMatch(/^retry: \d+\n:/);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await stream.nextFrame()).toMatch(/^:/);
+  });
+});
+
+describe('midnight in Nairobi', () => {
+  it('is announced once, also after clock jumps', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    let now = BEFORE_MIDNIGHT;
+    const broadcaster = new SseBroadcaster({ streams: 1, streamsPerClient: 1 });
+    const client = broadcaster.connect('1.1.1.1');
+    const stop = startLiveChanges(broadcaster, NO_CHANGES, () => now);
+    async function resyncsInAMinute(): Promise<number> {
+      vi.advanceTimersByTime(MINUTE_MS);
+      return (await client?.next())?.match(/resync/g)?.length ?? 0;
+    }
+    expect(await resyncsInAMinute()).toBe(0);
+    now = AFTER_MIDNIGHT;
+    expect(await resyncsInAMinute()).toBe(1);
+    // A clock that is set back, and one that is corrected by days.
+    now = BEFORE_MIDNIGHT;
+    expect(await resyncsInAMinute()).toBe(1);
+    now += 3 * 24 * 60 * MINUTE_MS;
+    expect(await resyncsInAMinute()).toBe(1);
+    stop();
+    now = AFTER_MIDNIGHT;
+    expect(await resyncsInAMinute()).toBe(0);
+  });
+
+  it('makes every open page refetch', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await startTestServer();
+    server.setClock(BEFORE_MIDNIGHT);
+    const stream = await readEvents(`${server.url}/api/live`);
+    server.setClock(AFTER_MIDNIGHT);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(await stream.next()).toEqual({ topic: 'resync' });
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { newFolder, resultOf, runScript, waitForOutput } from './product-process.ts';
+import { newFolder, resultOf, runScript, serve, urlOf, waitForOutput } from './product-process.ts';
 
 const startDemo = (folder: string, settings: Record<string, string> = {}) =>
   runScript(['scripts/demo.ts', folder], { PORT: '0', LOG_LEVEL: 'error', ...settings });
@@ -66,4 +67,17 @@ it('npm run demo refuses the settings and the data of a show', async () => {
   const places = Object.fromEntries(DATABASE_SETTINGS.map((name) => [name, 'of a show']));
   const placed = await resultOf(startDemo(newFolder(), places));
   expect(placed.err).toContain(`unset ${DATABASE_SETTINGS.join(' and ')}.`);
+});
+
+it('is served by one server at a time, also after a killed one', async () => {
+  const settings = { PORT: '0', DATA_DIR: newFolder() };
+  const first = serve(settings);
+  await urlOf(first);
+  const { code, out } = await resultOf(serve(settings));
+  expect(code).toBe(1);
+  expect(out).toContain(`another server uses the database in ${settings.DATA_DIR}`);
+  const ended = once(first, 'exit');
+  first.kill('SIGKILL');
+  await ended;
+  expect(await urlOf(serve(settings))).toMatch(/^http/);
 });

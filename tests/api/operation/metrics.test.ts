@@ -103,22 +103,3 @@ it("names only counters like counters, as Prometheus' own check demands", async 
   );
   expect(misnamed.map(([line]) => line)).toEqual([]);
 });
-
-describe('access to /metrics', () => {
-  it('is for nobody without a token in the settings', async () => {
-    const { url } = await startTestServer();
-    expect((await read(url)).status).toBe(404);
-    expect((await read(url, {})).status).toBe(404);
-  });
-
-  it('is for programs with the token, from anywhere', async () => {
-    const { url } = await startTestServer('sqlite', { metricsToken: TOKEN });
-    expect((await read(url, {})).status).toBe(404);
-    expect((await read(url, { Authorization: `Bearer ${TOKEN}x` })).status).toBe(404);
-    const response = await read(url, {
-      Authorization: `Bearer ${TOKEN}`,
-      'X-Forwarded-For': '203.0.113.7',
-    });
-    expect(response.status).toBe(200);
-  });
-});

@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { grantAdmin } from '#server/auth/accounts/roles.ts';
-import {
-  confirmationToken,
-  cookieOf,
-  EMAIL,
-  forgot,
-  reset,
-  resetToken,
-  sendConfirmation,
-  signIn,
-  signUp,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, firstFreeSlot, post } from '#tests/kit/api/api.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
@@ -46,24 +36,30 @@ describe('the output of a server', () => {
     const location = { engine: 'sqlite', dataFolder, databaseUrl: undefined } as const;
     const server = { url, location };
     const database = await openTestDatabaseAt(location);
-    const secrets = ['canary-passcode', 'canary-secret', 'canary-of-smtp', 'canary-user', EMAIL];
+    const secrets = [
+      'canary-passcode',
+      'canary-secret',
+      'canary-of-smtp',
+      'canary-user',
+      auth.EMAIL,
+    ];
     const remember = (...some: readonly string[]) => {
       expect(some.filter((one) => one.length < 6)).toEqual([]);
       secrets.push(...some);
     };
 
-    const account = { email: EMAIL, password: 'canary-password' };
+    const account = { email: auth.EMAIL, password: 'canary-password' };
     remember(account.password, 'canary-wrong', 'canary-new-one', 'Canary Guest', 'canary topic');
-    await signUp(server, account);
-    const confirmation = (await confirmationToken(server)) ?? '';
+    await auth.signUp(server, account);
+    const confirmation = (await auth.confirmationToken(server)) ?? '';
     remember(confirmation);
     await fetch(`${url}/auth?confirm=${confirmation}`);
-    await sendConfirmation(server, confirmation, account.password);
-    await signIn(server, { ...account, password: 'canary-wrong' });
-    const Cookie = cookieOf(await signIn(server, account));
+    await auth.sendConfirmation(server, confirmation, account.password);
+    await auth.signIn(server, { ...account, password: 'canary-wrong' });
+    const Cookie = auth.cookieOf(await auth.signIn(server, account));
     remember(Cookie.split('=')[1] ?? '', decodeURIComponent(Cookie).split(/[=.]/)[1] ?? '');
-    await forgot(server, EMAIL);
-    const token = await resetToken(server);
+    await auth.forgot(server, auth.EMAIL);
+    const token = await auth.resetToken(server);
     remember(token);
     await fetch(`${url}/auth?reset=${token}`);
 
@@ -83,7 +79,7 @@ describe('the output of a server', () => {
     });
     expect((await book(url, request)).status).toBe(201);
 
-    await grantAdmin(database.db, EMAIL, 0);
+    await grantAdmin(database.db, auth.EMAIL, 0);
     const admin = callsWith(server, Cookie);
     const { address } = await (await admin.post('/calendar-feed')).json();
     remember(inQuery(address, 'key'));
@@ -110,9 +106,9 @@ describe('the output of a server', () => {
       await database.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     }
     const failures = await Promise.all([
-      signIn(server, account),
-      signUp(server, { ...account, email: 'canary-other@example.com' }),
-      reset(server, token, 'canary-new-one'),
+      auth.signIn(server, account),
+      auth.signUp(server, { ...account, email: 'canary-other@example.com' }),
+      auth.reset(server, token, 'canary-new-one'),
       fetch(address),
       book(url, request),
     ]);

@@ -4,6 +4,12 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inlineScriptHashes } from '#server/static/static-files.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import {
+  exceededBudgets,
+  foreignCode,
+  readFilesOfModules,
+  sizesOfPages,
+} from '../../../scripts/build/page-budgets.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build');
 
@@ -54,17 +60,12 @@ describe('the built pages', () => {
     expect(module).not.toContain('process.env.NODE_ENV');
   });
 
-  it('get a new policy when a script changes', () => {
-    expect(inlineScriptHashes('<script>1</script><script src="/a.js"></script>')).toEqual([
-      `sha256-${createHash('sha256').update('1').digest('base64')}`,
-    ]);
-  });
-
   it('need no hash for JSON, and one for every other script', () => {
     const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
     const html = [
       '<script type="application/ld+json">{"a":1}</script>',
       '<script type="application/json" id="b">"b"</script>',
+      '<script src="/a.js"></script>',
       '<script type="module">2</script>',
       '<script type="importmap">3</script>',
       '<script nonce="" type="text/javascript">4</script>',
@@ -135,4 +136,32 @@ describe('the built pages', () => {
       location === null ? [404, null] : [308, '/team'],
     );
   });
+});
+
+const sizes = sizesOfPages('build/client');
+
+it('keeps every page within its budget', () => {
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(exceededBudgets(sizes)).toEqual([]);
+  expect(exceededBudgets(sizes.map((size) => ({ ...size, styles: 20_000 })))).toHaveLength(
+    sizes.length,
+  );
+});
+
+it('loads code of the admin area on no other page', () => {
+  const files = readFilesOfModules();
+  expect(foreignCode(sizes, files)).toEqual([]);
+  const grid = 'app/features/slot-picker/month-grid.tsx';
+  expect(foreignCode(sizes, files, { [grid]: ['/book', '/your-booking'] })).toEqual([
+    expect.stringContaining(`/booking-calendar: loads ${grid} in /assets/`),
+  ]);
+  // A renamed folder would not be guarded any more.
+  expect(foreignCode(sizes, files, { 'app/renamed/': [] })).toEqual(['no page loads app/renamed/']);
+});
+
+it('gives an island no text that is in its HTML', () => {
+  for (const name of globSync('build/client/**/*.html')) {
+    const props = /<astro-island[^>]* props="([^"]*)"/.exec(readFileSync(name, 'utf8'))?.[1] ?? '';
+    expect(props.length, name).toBeLessThan(2_000);
+  }
 });

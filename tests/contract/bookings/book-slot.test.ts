@@ -183,7 +183,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(await book(more)).toMatchObject(CONFIRMED);
   });
 
-  it('passes the gate with the current documents and a grant, and stores both (R118)', async () => {
+  it('passes the gate with the current documents and a grant, and stores both (R118, R119)', async () => {
     const { book, db, grants } = await open(engine, { isPublicRouteOpen: false });
     const { grant } = await grants.issue();
     expect(await book()).toEqual(rejected('gate_required', 'gate'));

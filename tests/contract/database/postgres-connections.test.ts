@@ -1,13 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readDatabaseSettings } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';
 import { newDataFolder } from '#tests/kit/database/data-folder.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase } from '#tests/kit/database/postgres.ts';
 import { startPostgres } from '#tests/kit/database/postgres-server.ts';
+import { runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 import { runCommandWith } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -69,4 +72,17 @@ it('says in one line what to do when TLS fails', async () => {
 
 it('says that the server has no TLS', async () => {
   await expect(open(`${server.url}?sslmode=verify-full`)).rejects.toThrow(/has no TLS/);
+});
+
+it('rejects a PostgreSQL database of another encoding at the start, with advice', async () => {
+  const location = await newDatabaseLocation('postgres');
+  const name = `test_${uuid().replaceAll('-', '')}`;
+  const databaseUrl = await createDatabase(
+    runPostgresUrl(),
+    name,
+    "template template0 encoding 'SQL_ASCII'",
+  );
+  await expect(openDatabase({ ...location, databaseUrl })).rejects.toThrow(
+    /encoding of the database is SQL_ASCII.*encoding 'UTF8'/,
+  );
 });

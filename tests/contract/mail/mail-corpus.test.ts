@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
@@ -9,11 +10,19 @@ import type {
 } from '#server/mail/kinds/booking-notification.ts';
 import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { GUEST_NAMES } from '#tests/data/guest-names.ts';
-import { createBooking, MAIL_NOW, renderTestMail, SENDER } from '#tests/kit/mail/mail-system.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
+import {
+  createBooking,
+  MAIL_NOW,
+  MAILED_INVITATION,
+  renderTestMail,
+  SENDER,
+} from '#tests/kit/mail/mail-system.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { DELIVERIES, expectRaw } from './deliveries.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { mailReaders, type ReadMail } from './read-mails.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -80,18 +89,16 @@ const CHANGES = MAILS.map(([payload, at, says]) => ({
   method: methodOf(payload.kind),
 }));
 
-type Change = (typeof CHANGES)[number];
-
 interface Expected {
   readonly guest_name: string;
   readonly link: string;
-  readonly change: Change;
+  readonly change: (typeof CHANGES)[number];
 }
 
 const linkKeys = createLinkKeys(TEST_SECRETS.AUTH_SECRET);
 
 function payloadOf(
-  kind: Change['payload']['kind'],
+  kind: Payload['kind'],
   booking: Booking,
   sequence: number,
   byGuest: BookingNotification['by_guest'],
@@ -120,6 +127,14 @@ async function mailsOf(guest_name: string) {
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
+/** Both parts have the name and the link. */
+function expectTexts({ text, html }: ReadMail, name: string, link: string): void {
+  expect(text).toContain(name);
+  expect(html).toContain(name.replaceAll("'", '&#39;'));
+  expect(text.split('\n')).toContain(link);
+  expect(html).toContain(`href="${link}"`);
+}
+
 function expectMail(mail: ReadMail, { guest_name, link, change }: Expected): void {
   expect(mail.subject).toBe(change.title);
   expect(mail.from).toEqual(SENDER);
@@ -127,11 +142,9 @@ function expectMail(mail: ReadMail, { guest_name, link, change }: Expected): voi
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(change.says);
     expect(part).toContain(change.yourTime);
-    expect(part).toContain(guest_name.replaceAll("'", part === mail.html ? '&#39;' : "'"));
   }
-  expect(mail.text.split('\n')).toContain(link);
+  expectTexts(mail, guest_name, link);
   expect(mail.text).toContain(`Your time: ${change.yourTime}`);
-  expect(mail.html).toContain(`href="${link}"`);
 }
 
 function expectEntry(mail: ReadMail, { guest_name, link, change }: Expected): void {
@@ -173,6 +186,35 @@ function expectLines(calendar: string, method: string): void {
   expect(starting('TRIGGER')).toEqual(method === 'CANCEL' ? [] : ['TRIGGER:-P1D']);
 }
 
+/** Delivers mails; resolves with the path of each as raw MIME. */
+const DELIVERIES = {
+  'the SMTP transport': async (mails: readonly OutgoingMail[]) => {
+    const server = await startTestMailServer();
+    const transport = smtpTransport(server.url);
+    const folder = temporaryFolder('corpus');
+    for (const mail of mails) await transport.send(mail);
+    transport.close();
+    return server.received.map(({ source }, index) => {
+      const path = join(folder, `${index}.eml`);
+      writeFileSync(path, source);
+      return path;
+    });
+  },
+  'the file transport': async (mails: readonly OutgoingMail[]) => {
+    const transport = fileTransport(temporaryFolder('corpus'));
+    const paths: string[] = [];
+    for (const mail of mails) paths.push(await transport.send(mail));
+    return paths;
+  },
+};
+
+/** Octets outside ASCII, and line ends other than CRLF, do not survive every server. */
+function expectRaw(path: string): void {
+  const raw = readFileSync(path, 'latin1');
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0080-\u00ff]/);
+  expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
+}
+
 const ATTACHED_FILE = /^Content-Type: application\/ics.*?\r\n\r\n([\w+/=\r\n]+?)\r\n--/gms;
 
 /** The attached calendar files: postal-mime changes their line ends. */
@@ -212,6 +254,25 @@ describe.each(Object.entries(GUEST_NAMES))('the mails to a guest with a name: %s
       expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
       const sequences = entries.map(({ sequence }) => sequence);
       expect(sequences).toEqual([0, 1, 3, 4, 5, 6, 7]);
+    }
+  });
+
+  it.each(Object.entries(DELIVERIES))('invite alike in all parsers, from %s', async (_, send) => {
+    const { link } = MAILED_INVITATION;
+    const to = 'jane@example.com';
+    const invitation = await renderTestMail(
+      { audience: 'guest', payload: { kind: 'invitation', to, invitation_id: 'invitation-1' } },
+      { findInvitation: async () => ({ ...MAILED_INVITATION, name }) },
+    );
+    const paths = await send([invitation]);
+    for (const path of paths) expectRaw(path);
+    for (const reader of await mailReaders()) {
+      const [mail, ...others] = await reader.read(paths);
+      if (mail === undefined) throw new Error(`${reader.name} has no mail`);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ from: SENDER, to: { name, address: to }, entry: null });
+      expect([mail.subject, mail.methods]).toEqual([invitation.subject, []]);
+      expectTexts(mail, name, link);
     }
   });
 });

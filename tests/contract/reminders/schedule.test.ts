@@ -1,5 +1,7 @@
 import { reminders } from '#content/show/reminders.ts';
+import { getDaySchedule, hasRecordings } from '#server/bookings/queries.ts';
 import type { Database } from '#server/database/database.ts';
+import { findDueReminders } from '#server/reminders/due-reminders.ts';
 import { startReminderPlanner } from '#server/reminders/reminder-planner.ts';
 import {
   booked,
@@ -12,7 +14,14 @@ import {
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
+import {
+  describe,
+  describeDatabases,
+  expect,
+  it,
+  test,
+} from '#tests/kit/database/database-test.ts';
+import { queryPlanOf } from '#tests/kit/database/query-plan.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
@@ -76,4 +85,26 @@ describe('the planner of reminders', () => {
     planner.wake();
     expect(scans).toBe(after);
   });
+});
+
+const NOW = Date.parse('2026-12-04T06:00:00Z');
+const SLOTS = 'bookings_one_confirmed_per_slot';
+
+test('the reminders that are due are found through indexes, however many bookings there are', async (database) => {
+  const steps = await queryPlanOf(database.db, (db) => findDueReminders(db, NOW));
+  expect(new Set(steps)).toEqual(
+    new Set([
+      `SEARCH bookings USING INDEX ${SLOTS} (booking_date>? AND booking_date<?)`,
+      'SEARCH planned USING COVERING INDEX sqlite_autoindex_booking_reminders_1 (booking_id=? AND kind=? AND booking_date=? AND time_slot=?)',
+    ]),
+  );
+});
+
+test('the schedule of a day is found through an index', async (database) => {
+  for (const query of [getDaySchedule, hasRecordings]) {
+    const [step, ...others] = await queryPlanOf(database.db, (db) => query(db, '2026-12-11'));
+    // Two indexes begin with the date, and the planner's choice depends on its statistics.
+    expect(step).toMatch(/^SEARCH bookings USING INDEX bookings_\w+ \(booking_date=\?\)$/);
+    expect(others).toEqual([]);
+  }
 });

@@ -22,3 +22,24 @@ export function calledRoutes(routes: readonly Route[]): Route[] {
   const byName = new Map(routes.map((route) => [nameOfRoute(route), route]));
   return [...byName.values()].filter(({ method }) => method !== 'ALL');
 }
+
+/** Sends the example of a route as its own page does. A stream does not end: of it, only the headers are asked for. */
+export function callRoute(
+  { url }: { readonly url: string },
+  { method, path }: Route,
+  { id = 'nobody', cookie = '', headers = {} as Record<string, string>, query = '' } = {},
+): Promise<Response> {
+  const body = ROUTE_BODIES[nameOfRoute({ method, path })];
+  const ofDeletion = method === 'DELETE' ? '?notifies_guest=no' : query;
+  return fetch(url + path.replace(':id', id) + ofDeletion, {
+    method: path === '/api/live' ? 'HEAD' : method,
+    redirect: 'manual',
+    headers: {
+      Cookie: cookie,
+      Origin: new URL(url).origin,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/rate-limits/limits.ts';
-import {
-  cookieOf,
-  JANE_LATER,
-  NEW_PASSWORD,
-  newResetToken,
-  PASSWORD,
-  reset,
-  signedInCookie,
-  signIn,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import {
   secondFactorCalls,
   signInWithCode,
@@ -54,8 +45,8 @@ describe.each(API_ENGINES)('guessing codes on %s', (engine) => {
     const rejected = await signInWithCode(first, app.nextCode());
     expect(rejected.status).toBe(429);
 
-    await reset(first, await newResetToken(first), NEW_PASSWORD);
-    const owner = await signIn(first, { ...JANE_LATER, code: app.nextCode() });
+    await auth.reset(first, await auth.newResetToken(first), auth.NEW_PASSWORD);
+    const owner = await auth.signIn(first, { ...auth.JANE_LATER, code: app.nextCode() });
     recordFigure({
       test: 'T48',
       name: `guesses of codes from ${guesses} addresses at two instances, ${engine}`,
@@ -81,7 +72,7 @@ describe('guessing codes', () => {
   it('within a session is limited as at the login, and does not delay it', async () => {
     const server = await startLimited({ codesPerAccount: { times: 2, seconds: 600 } });
     const { calls } = await withSecondFactor(server);
-    const wrong = { password: PASSWORD, code: '000000' };
+    const wrong = { password: auth.PASSWORD, code: '000000' };
     expect((await calls.verifyIdentity({ code: '000000' })).status).toBe(422);
     expect((await calls.turnOff(wrong)).status).toBe(422);
     expect((await calls.renewCodes(wrong)).status, 'the third within a session').toBe(429);
@@ -92,7 +83,7 @@ describe('guessing codes', () => {
     const server = await startLimited({ codesPerAccount: { times: 2, seconds: 600 } });
     const { calls, app } = await withSetUp(server);
     const turnOn = async (code: string) =>
-      (await calls.turnOn({ password: PASSWORD, code })).status;
+      (await calls.turnOn({ password: auth.PASSWORD, code })).status;
     expect(await turnOn('000000')).toBe(422);
     expect(await turnOn(app.nextCode())).toBe(200);
     for (const round of ['after turning on', 'after a login']) {
@@ -108,7 +99,9 @@ describe('guessing codes', () => {
     const send = (code: string, Cookie: string) => signInWithCode(server, code, { Cookie });
     const checked = { stranger: 0, device: 0 };
     for (let round = 0; round < 2; round += 1) {
-      device = cookieOf(await reset(server, await newResetToken(server), PASSWORD));
+      device = auth.cookieOf(
+        await auth.reset(server, await auth.newResetToken(server), auth.PASSWORD),
+      );
       for (let index = 0; index < 4; index += 1) {
         if ((await send('000000', '')).status === 401) checked.stranger += 1;
         if ((await send('000000', device)).status === 401) checked.device += 1;
@@ -128,7 +121,9 @@ describe('guessing codes', () => {
     await withSecondFactor(server);
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const Cookie = cookieOf(await reset(server, await newResetToken(server), PASSWORD));
+      const Cookie = auth.cookieOf(
+        await auth.reset(server, await auth.newResetToken(server), auth.PASSWORD),
+      );
       statuses.push((await signInWithCode(server, '000000', { Cookie })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -137,22 +132,22 @@ describe('guessing codes', () => {
   it('is not counted for another account', async () => {
     const server = await startLimited({ codesPerAccount: { times: 1, seconds: 600 } });
     await withSecondFactor(server);
-    const joe = { email: 'joe@example.com', password: PASSWORD };
+    const joe = { email: 'joe@example.com', password: auth.PASSWORD };
     const { app } = await withSecondFactor(server, joe);
     expect((await signInWithCode(server, '000000')).status).toBe(401);
     expect((await signInWithCode(server, '000000')).status).toBe(429);
-    expect((await signIn(server, { ...joe, code: app.nextCode() })).status).toBe(200);
+    expect((await auth.signIn(server, { ...joe, code: app.nextCode() })).status).toBe(200);
   });
 
   it('counts the password of a session as at the login, and no right one', async () => {
     const server = await startLimited({ signInsPerAccount: { times: 2, seconds: 600 } });
-    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const calls = secondFactorCalls(server, await auth.signedInCookie(server));
     const statusOf = async (password: string) => (await calls.setUp({ password })).status;
     expect(await statusOf('not the one')).toBe(422);
-    expect(await statusOf(PASSWORD)).toBe(200);
+    expect(await statusOf(auth.PASSWORD)).toBe(200);
     expect(await statusOf('not the one'), 'the first of a new count').toBe(422);
     expect(await statusOf('not the one')).toBe(422);
-    expect(await statusOf(PASSWORD)).toBe(429);
+    expect(await statusOf(auth.PASSWORD)).toBe(429);
   });
 
   it('is limited per client address', async () => {

@@ -2,17 +2,7 @@ import { describe, expect } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTurn, whilePaused } from '#tests/api/auth/paused-statements.ts';
-import {
-  changePassword,
-  EMAIL,
-  JANE_LATER,
-  NEW_PASSWORD,
-  newResetToken,
-  PASSWORD,
-  reset,
-  signedInCookie,
-  signIn,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import {
   secondFactorCalls,
   signInWithCode,
@@ -46,58 +36,58 @@ const countIn = async ({ db }: Database, table: 'sessions' | 'recovery_codes') =
 describe('a change of the second factor or the password with a password that is being reset, on postgres', () => {
   test('does not turn it on', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const [proof, token] = [app.proof(), await newResetToken(server)];
-    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const [proof, token] = [app.proof(), await auth.newResetToken(server)];
+    const resetting = () => auth.reset(server, token, auth.NEW_PASSWORD);
     expect(await codeOfLate(database, resetting, () => calls.turnOn(proof))).toBe('signed_out');
-    expect((await signIn(server, JANE_LATER)).status).toBe(200);
+    expect((await auth.signIn(server, auth.JANE_LATER)).status).toBe(200);
   });
 
   test('does not turn it off', async ({ server, database }) => {
     const { app, calls } = await withSecondFactor(server);
-    const [proof, token] = [app.proof(), await newResetToken(server)];
-    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const [proof, token] = [app.proof(), await auth.newResetToken(server)];
+    const resetting = () => auth.reset(server, token, auth.NEW_PASSWORD);
     expect(await codeOfLate(database, resetting, () => calls.turnOff(proof))).toBe('signed_out');
-    expect(await problemCodeOf(await signIn(server, JANE_LATER))).toBe('code_required');
+    expect(await problemCodeOf(await auth.signIn(server, auth.JANE_LATER))).toBe('code_required');
   });
 
   test('does not replace the recovery codes', async ({ server, database }) => {
     const { app, calls, recoveryCodes } = await withSecondFactor(server);
-    const [proof, token] = [app.proof(), await newResetToken(server)];
-    const resetting = () => reset(server, token, NEW_PASSWORD);
+    const [proof, token] = [app.proof(), await auth.newResetToken(server)];
+    const resetting = () => auth.reset(server, token, auth.NEW_PASSWORD);
     expect(await codeOfLate(database, resetting, () => calls.renewCodes(proof))).toBe('signed_out');
-    const owner = { ...JANE_LATER, code: recoveryCodes[0] };
-    expect((await signIn(server, owner)).status).toBe(200);
+    const owner = { ...auth.JANE_LATER, code: recoveryCodes[0] };
+    expect((await auth.signIn(server, owner)).status).toBe(200);
   });
 });
 
 describe('a change of the password while the second factor is turned on, on postgres', () => {
   test('opens no session past the second factor', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const cookie = await signedInCookie(server);
+    const cookie = await auth.signedInCookie(server);
     const turnOn = () => calls.turnOn(app.proof());
-    const late = () => changePassword(server, cookie);
+    const late = () => auth.changePassword(server, cookie);
     expect(await codeOfLate(database, turnOn, late)).toBe('signed_out');
     expect(await countIn(database, 'sessions')).toBe(1);
-    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
+    expect(await problemCodeOf(await auth.signIn(server))).toBe('code_required');
   });
 
   test('turns nothing on if it was first', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const cookie = await signedInCookie(server);
-    const change = () => changePassword(server, cookie);
+    const cookie = await auth.signedInCookie(server);
+    const change = () => auth.changePassword(server, cookie);
     const late = () => calls.turnOn(app.proof());
     expect(await codeOfLate(database, change, late)).toBe('signed_out');
-    expect((await signIn(server, JANE_LATER)).status).toBe(200);
+    expect((await auth.signIn(server, auth.JANE_LATER)).status).toBe(200);
   });
 });
 
 describe('interleaved changes of a second factor on postgres', () => {
   test('turn on no secret that was not confirmed', async ({ server, database }) => {
     const { calls, app } = await withSetUp(server);
-    const setUp = () => calls.setUp({ password: PASSWORD });
+    const setUp = () => calls.setUp({ password: auth.PASSWORD });
     const late = () => calls.turnOn(app.proof());
     expect(await codeOfLate(database, setUp, late)).toBe('second_factor_changed');
-    expect((await signIn(server)).status).toBe(200);
+    expect((await auth.signIn(server)).status).toBe(200);
   });
 
   test('turn it on once', async ({ server, database }) => {
@@ -113,7 +103,7 @@ describe('interleaved changes of a second factor on postgres', () => {
   test('turn it off once', async ({ server, database }) => {
     const { app, calls, recoveryCodes } = await withSecondFactor(server);
     const turnOff = () => calls.turnOff(app.proof());
-    const late = () => calls.turnOff({ password: PASSWORD, code: recoveryCodes[0] });
+    const late = () => calls.turnOff({ password: auth.PASSWORD, code: recoveryCodes[0] });
     expect(await codeOfLate(database, turnOff, late)).toBe('signed_out');
   });
 
@@ -121,7 +111,7 @@ describe('interleaved changes of a second factor on postgres', () => {
     const { server, database } = started;
     const { app, calls, recoveryCodes } = await withSecondFactor(server);
     const turnOff = () => calls.turnOff(app.proof());
-    const late = () => calls.renewCodes({ password: PASSWORD, code: recoveryCodes[0] });
+    const late = () => calls.renewCodes({ password: auth.PASSWORD, code: recoveryCodes[0] });
     expect(await codeOfLate(database, turnOff, late)).toBe('signed_out');
     expect(await countIn(database, 'recovery_codes')).toBe(0);
   });
@@ -130,7 +120,7 @@ describe('interleaved changes of a second factor on postgres', () => {
     const { server, database } = started;
     const { app, calls } = await withSecondFactor(server);
     const renew = () => calls.renewCodes(app.proof());
-    const late = () => resetSecondFactor(database, EMAIL);
+    const late = () => resetSecondFactor(database, auth.EMAIL);
     const [renewed, outcome] = await inTurn(database, 'insert on recovery_codes', renew, late);
     expect([renewed.status, outcome]).toEqual([200, 'reset']);
     expect(await countIn(database, 'recovery_codes')).toBe(0);
@@ -142,7 +132,7 @@ describe('a sign-in while the second factor changes, on postgres', () => {
     const { calls, app } = await withSetUp(server);
     // Its own new session waits as well.
     const turnOn = () => calls.turnOn(app.proof());
-    const login = () => signIn(server);
+    const login = () => auth.signIn(server);
     const [late, turnedOn] = await inTurn(database, 'insert on sessions', login, turnOn);
     expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
     expect(turnedOn.status).toBe(200);
@@ -162,7 +152,7 @@ describe('a sign-in while the second factor changes, on postgres', () => {
     const { signingIn } = await whilePaused(database, 'insert on sessions', async () => {
       const signingIn = signInWithCode(server, app.nextCode());
       await untilWaiting(database, 1);
-      expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
+      expect(await resetSecondFactor(database, auth.EMAIL)).toBe('reset');
       return { signingIn };
     });
     const late = await signingIn;
@@ -173,10 +163,10 @@ describe('a sign-in while the second factor changes, on postgres', () => {
 
 describe('a proof of identity on postgres', () => {
   test('is none for a session that ends meanwhile', async ({ server, database }) => {
-    const calls = secondFactorCalls(server, await signedInCookie(server));
+    const calls = secondFactorCalls(server, await auth.signedInCookie(server));
     // The count of wrong passwords is deleted after the right one, before the session is marked.
     const { verifying } = await whilePaused(database, 'delete on rate_limits', async () => {
-      const verifying = calls.verifyIdentity({ password: PASSWORD });
+      const verifying = calls.verifyIdentity({ password: auth.PASSWORD });
       await untilWaiting(database, 1);
       await database.db.deleteFrom('sessions').execute();
       return { verifying };

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import { NO_SESSION } from '#tests/api/auth/no-session.ts';
-import {
-  accessOf,
-  cookieOf,
-  EMAIL,
-  PASSWORD,
-  sessionOf,
-  signedInCookie,
-  signIn,
-} from '#tests/kit/admin/accounts.ts';
+import * as auth from '#tests/kit/admin/accounts.ts';
 import {
   actionsIn,
   authenticatorOf,
@@ -22,26 +14,26 @@ import { describe, describeServers, expect, test } from '#tests/kit/server/serve
 
 describeServers('turning a second factor on and off, on %s', (test, engine) => {
   test('is on after the password and a code, and ends every other session (R202, R204)', async (server) => {
-    const own = await signedInCookie(server);
-    const other = await signedInCookie(server);
+    const own = await auth.signedInCookie(server);
+    const other = await auth.signedInCookie(server);
     const calls = secondFactorCalls(server, own);
     expect(await calls.state()).toEqual({ is_on: false, recovery_codes_left: 0 });
 
     const wrong = await calls.setUp({ password: 'not the one' });
     expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
-    const { secret, address } = await (await calls.setUp({ password: PASSWORD })).json();
+    const { secret, address } = await (await calls.setUp({ password: auth.PASSWORD })).json();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toContain(`secret=${secret}`);
     // It has no effect before its first code.
-    expect((await signIn(server)).status).toBe(200);
+    expect((await auth.signIn(server)).status).toBe(200);
 
     const app = authenticatorOf(server, secret);
     const code = app.nextCode();
-    const refused = await calls.turnOn({ password: PASSWORD, code: '000000' });
+    const refused = await calls.turnOn({ password: auth.PASSWORD, code: '000000' });
     expect(await refused.json()).toMatchObject({ status: 422, field: 'code' });
     const stolen = await calls.turnOn({ password: 'not the one', code });
     expect(await stolen.json()).toMatchObject({ status: 422, field: 'password' });
-    const turnedOn = await calls.turnOn({ password: PASSWORD, code });
+    const turnedOn = await calls.turnOn({ password: auth.PASSWORD, code });
     expect(turnedOn.status).toBe(200);
     const { recovery_codes } = await turnedOn.json();
     expect(new Set(recovery_codes).size).toBe(10);
@@ -50,24 +42,25 @@ describeServers('turning a second factor on and off, on %s', (test, engine) => {
     // The first code is used up as well.
     expect(await problemCodeOf(await signInWithCode(server, code))).toBe('invalid_code');
 
-    const next = cookieOf(turnedOn);
-    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
-    expect(await accessOf(server, own, other)).toEqual(['signed_out', 'signed_out']);
+    const next = auth.cookieOf(turnedOn);
+    expect((await auth.sessionOf(server, next)).body).toMatchObject({ has_second_factor: true });
+    expect(await auth.accessOf(server, own, other)).toEqual(['signed_out', 'signed_out']);
     const { state, setUp, turnOn } = secondFactorCalls(server, next);
     expect(await state()).toEqual({ is_on: true, recovery_codes_left: 10 });
-    const wrongProof = { password: PASSWORD, code: '000000' };
-    for (const again of [await setUp({ password: PASSWORD }), await turnOn(wrongProof)]) {
+    const wrongProof = { password: auth.PASSWORD, code: '000000' };
+    for (const again of [await setUp({ password: auth.PASSWORD }), await turnOn(wrongProof)]) {
       expect(await problemCodeOf(again)).toBe('second_factor_changed');
     }
-    expect(await actionsIn(server)).toEqual([`second_factor_on ${EMAIL}`]);
+    expect(await actionsIn(server)).toEqual([`second_factor_on ${auth.EMAIL}`]);
   });
 
   test('is turned on with the secret of the last set-up', async (server) => {
-    const calls = secondFactorCalls(server, await signedInCookie(server));
-    const secretOf = async () => (await (await calls.setUp({ password: PASSWORD })).json()).secret;
+    const calls = secondFactorCalls(server, await auth.signedInCookie(server));
+    const secretOf = async () =>
+      (await (await calls.setUp({ password: auth.PASSWORD })).json()).secret;
     const abandoned = authenticatorOf(server, await secretOf());
     const app = authenticatorOf(server, await secretOf());
-    const late = await calls.turnOn({ password: PASSWORD, code: abandoned.nextCode() });
+    const late = await calls.turnOn({ password: auth.PASSWORD, code: abandoned.nextCode() });
     expect(await late.json()).toMatchObject({ status: 422, field: 'code' });
     expect((await calls.turnOn(app.proof())).status).toBe(200);
   });
@@ -87,30 +80,30 @@ describeServers('turning a second factor on and off, on %s', (test, engine) => {
 
 describe('turning a second factor on and off', () => {
   test('that is off is neither turned off nor given recovery codes', async (server) => {
-    const calls = secondFactorCalls(server, await signedInCookie(server));
-    const proof = { password: PASSWORD, code: '000000' };
+    const calls = secondFactorCalls(server, await auth.signedInCookie(server));
+    const proof = { password: auth.PASSWORD, code: '000000' };
     expect(await problemCodeOf(await calls.turnOn(proof))).toBe('second_factor_changed');
-    await calls.setUp({ password: PASSWORD });
+    await calls.setUp({ password: auth.PASSWORD });
     expect(await problemCodeOf(await calls.turnOff(proof))).toBe('second_factor_changed');
     expect(await problemCodeOf(await calls.renewCodes(proof))).toBe('second_factor_changed');
   });
 
   test('is turned off with the password and a code, and ends every other session', async (server) => {
     const { app, cookie } = await withSecondFactor(server);
-    const other = cookieOf(await signInWithCode(server, app.nextCode()));
+    const other = auth.cookieOf(await signInWithCode(server, app.nextCode()));
     const calls = secondFactorCalls(server, cookie);
     const code = app.nextCode();
     const wrong = await calls.turnOff({ password: 'not the one', code });
     expect(await wrong.json()).toMatchObject({ status: 422, field: 'password' });
-    const guessed = await calls.turnOff({ password: PASSWORD, code: '000000' });
+    const guessed = await calls.turnOff({ password: auth.PASSWORD, code: '000000' });
     expect(await guessed.json()).toMatchObject({ status: 422, field: 'code' });
-    const turnedOff = await calls.turnOff({ password: PASSWORD, code });
+    const turnedOff = await calls.turnOff({ password: auth.PASSWORD, code });
     expect(turnedOff.status).toBe(200);
-    const next = cookieOf(turnedOff);
-    expect((await sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
-    expect(await accessOf(server, cookie, other)).toEqual(['signed_out', 'signed_out']);
-    expect((await signIn(server)).status).toBe(200);
-    expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${EMAIL}`);
+    const next = auth.cookieOf(turnedOff);
+    expect((await auth.sessionOf(server, next)).body).toMatchObject({ has_second_factor: false });
+    expect(await auth.accessOf(server, cookie, other)).toEqual(['signed_out', 'signed_out']);
+    expect((await auth.signIn(server)).status).toBe(200);
+    expect((await actionsIn(server)).at(-1)).toBe(`second_factor_off ${auth.EMAIL}`);
     const { db } = await server.openDatabase();
     for (const table of ['two_factors', 'recovery_codes'] as const) {
       expect(await db.selectFrom(table).select('user_id').execute()).toEqual([]);
@@ -125,8 +118,8 @@ describe('turning a second factor on and off', () => {
     const replaced = await signInWithCode(server, recoveryCodes[0]);
     expect(await problemCodeOf(replaced)).toBe('invalid_code');
     expect((await signInWithCode(server, recovery_codes[0])).status).toBe(200);
-    expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${EMAIL}`);
+    expect(await actionsIn(server)).toContain(`recovery_codes_renewed ${auth.EMAIL}`);
     // No other session has ended.
-    expect((await sessionOf(server, cookie)).body).toMatchObject({ has_second_factor: true });
+    expect((await auth.sessionOf(server, cookie)).body).toMatchObject({ has_second_factor: true });
   });
 });

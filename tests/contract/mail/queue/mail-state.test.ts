@@ -1,26 +1,38 @@
-import { ExplainNode, type Kysely, sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import { serializePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { CANCELLED_MAIL } from '#server/mail/kinds/mail-notes.ts';
 import {
   cancelQueuedNotifications,
   enqueueNotifications,
   type NewNotification,
 } from '#server/mail/queue/booking-notifications.ts';
-import { type ClaimedMail, claimDueMails, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
-
+import {
+  type ClaimedMail,
+  claimDueMails,
+  enqueueMail,
+  untilNextDueMs,
+} from '#server/mail/queue/mail-queue.ts';
 import {
   getGuestMailStates,
   getLastNotification,
   getMailsOf,
 } from '#server/mail/queue/mail-state.ts';
-import { describe, describeDatabases, expect, test } from '#tests/kit/database/database-test.ts';
+import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  describe,
+  describeDatabases,
+  expect,
+  it,
+  test,
+} from '#tests/kit/database/database-test.ts';
+import { queryPlanOf } from '#tests/kit/database/query-plan.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import {
   bookWithMails,
   createBooking,
   MAIL_NOW,
+  mailRow,
   markFailed,
   markSent,
   queueGuestNotification,
@@ -205,28 +217,51 @@ describeDatabases('the mails of a booking on %s', (test) => {
   });
 });
 
-/** A database that returns no rows and records SQLite's query plan of each query. */
-function explaining(db: Kysely<Schema>) {
-  const plan: unknown[] = [];
-  const explained = db.withPlugin({
-    transformQuery: ({ node }) => ({
-      ...node,
-      explain: ExplainNode.create(undefined, sql`query plan`.toOperationNode()),
-    }),
-    transformResult: async ({ result }) => {
-      plan.push(...result.rows.map(({ detail }) => detail));
-      return { rows: [] };
-    },
-  });
-  return { explained, plan };
-}
+test('the mails of a page of bookings are found through an index on sqlite', async ({ db }) => {
+  const find = (explained: typeof db) => getGuestMailStates(explained, ['booking-1', 'booking-2']);
+  expect(await queryPlanOf(db, find)).toEqual([
+    'SEARCH mails USING INDEX mails_by_booking (booking_id=?)',
+  ]);
+});
 
-describe('the mails of a page of bookings on sqlite', () => {
-  test('are found through indexes', async (database) => {
-    const { explained, plan } = explaining(database.db);
-    await getGuestMailStates(explained, ['booking-1', 'booking-2']);
-    expect(plan.filter((step) => /^(SEARCH|SCAN)/.test(String(step)))).toEqual([
-      'SEARCH mails USING INDEX mails_by_booking (booking_id=?)',
+describeDatabases('the mails of a booking on %s', (test) => {
+  test('are ordered by their sequence, then by when they were queued, then by their ids', async (database) => {
+    const booking = createBooking();
+    await bookWithMails(database, booking);
+    await database.db.deleteFrom('mails').execute();
+    const mails = [
+      ['d', 1, 5, 'sent'],
+      ['a', 2, 1, 'failed'],
+      ['c', 0, 9, 'sent'],
+      ['f', 1, 3, 'sent'],
+      ['b', 1, 3, 'sent'],
+      ['e', 1, 3, 'sent'],
+    ] as const;
+    for (const [id, sequence, created_at, status] of mails) {
+      const payload = serializePayload({ kind: 'confirmed', sequence, booking });
+      const row = mailRow({ id, booking_id: booking.id, payload, status, created_at });
+      await database.db.insertInto('mails').values(row).execute();
+    }
+    const ordered = await getMailsOf(database.db, booking.id);
+    expect(ordered.map(({ id }) => id)).toEqual(['c', 'b', 'e', 'f', 'd', 'a']);
+    const states = await getGuestMailStates(database.db, [booking.id]);
+    expect([...states]).toEqual([[booking.id, 'failed']]);
+  });
+});
+
+const MESSAGE = { name: 'Jane', email: 'jane@example.com', subject: 'Hello', message: 'Karibu' };
+
+describe.each(ENGINES)('a mail without a booking on %s', (engine) => {
+  it.each([
+    ['send-account-mail', { kind: 'password-reset', to: 'jane@example.com', link: 'https://x/' }],
+    ['send-contact-message', { kind: 'contact', to: 'letters@example.com', message: MESSAGE }],
+  ] as const)('is due at once, independent of other mails: %s', async (job, mail) => {
+    const database = await openTestDatabase(engine);
+    await workAt(database, MAIL_NOW, (tx) => enqueueMail(tx, mail));
+    const queued = { status: 'queued', attempts: 0, next_attempt_at: MAIL_NOW } as const;
+    const row = { ...queued, job, audience: 'producer', created_at: MAIL_NOW } as const;
+    expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([
+      { ...mailRow({ id: '', ...row, payload: JSON.stringify(mail) }), id: expect.any(String) },
     ]);
   });
 });

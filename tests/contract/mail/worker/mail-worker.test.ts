@@ -1,12 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
 import { RETRY_PERIOD_MS } from '#server/mail/queue/mail-queue.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
-import { describeDatabases, test } from '#tests/kit/database/database-test.ts';
+import {
+  describe,
+  describeDatabases,
+  expect,
+  it,
+  test,
+} from '#tests/kit/database/database-test.ts';
+import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   bookWithMails,
   createBooking,
+  MAIL_NOW,
   manualClock,
+  PRODUCER,
   recordingLog,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
@@ -174,5 +184,94 @@ describe('the mail worker', () => {
         sender: { name: 'Swali', address: 'a@example.com, b@example.com' },
       }),
     ).toThrow('not one mailbox');
+  });
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
+
+describeDatabases('a failure of the mail worker on %s', (test) => {
+  test('is logged with a mail deleted while it was sent', async (database) => {
+    const ids: string[] = [];
+    await bookWithMails(database, createBooking());
+    const transport: MailTransport = {
+      ...sendsAll,
+      send: async ({ id }) => {
+        ids.push(id);
+        await database.db.deleteFrom('mails').where('id', '=', id).execute();
+      },
+    };
+    const { log } = startTestWorker({ database, transport });
+    await log.until('mail was claimed again or removed meanwhile', 2);
+    expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('is logged with the mail if its handling fails as well, and ends nothing', async (database) => {
+    const log = recordingLog();
+    const booking = createBooking();
+    await bookWithMails(database, booking);
+    const transport: MailTransport = {
+      ...sendsAll,
+      send: async ({ to }) => {
+        if (to.address === booking.guest_email) throw new Error('no response');
+      },
+    };
+    const random = () => {
+      throw new Error('no random number');
+    };
+    const pollMs = HOUR_MS;
+    const parts = { database, transport, log: log.logger, random, pollMs };
+    startTestWorker({ ...parts, concurrency: 1 });
+    await log.until('a mail could not be handled', 1);
+    await log.until('mail sent', 1);
+    const guestMail = database.db.selectFrom('mails').select('id').where('audience', '=', 'guest');
+    const { id } = await guestMail.executeTakeFirstOrThrow();
+    expect(log.lines).toContainEqual(
+      expect.objectContaining({ msg: 'a mail could not be handled', mail: id }),
+    );
+  });
+});
+
+it('sends on postgres a mail that another transaction locked when it was due', async () => {
+  const database = await openTestDatabase('postgres');
+  const log = recordingLog();
+  await bookWithMails(database, createBooking());
+  let clockReads = 0;
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('mails').select('id').forUpdate().execute();
+    startTestWorker({
+      database,
+      log: log.logger,
+      pollMs: HOUR_MS,
+      clock: () => {
+        clockReads += 1;
+        return MAIL_NOW;
+      },
+    });
+    // It found a due mail that it could not claim, and retries long before the next poll.
+    await expect.poll(() => clockReads).toBeGreaterThanOrEqual(2);
+    expect(log.lines).toEqual([]);
+  });
+  await log.until('mail sent', 2);
+});
+
+describeDatabases('the mails of a booking on %s', (test) => {
+  test('are delivered by a mail server, with the same time in both (R125)', async (database) => {
+    const server = await startTestMailServer();
+    const transport = smtpTransport(server.url);
+    const { log, ...worker } = startTestWorker({ database, transport });
+    const booking = createBooking({ booking_date: '2026-12-10', time_slot: '2:30 PM' });
+    await bookWithMails(database, booking);
+    worker.wake();
+    await log.until('mail sent', 2);
+    const recipients = server.received.flatMap((mail) => mail.recipients);
+    expect(recipients.toSorted()).toEqual([booking.guest_email, PRODUCER.address].toSorted());
+    for (const { source } of server.received) {
+      const { text, html } = await PostalMime.parse(source);
+      for (const part of [text, html])
+        expect(part).toMatch(/Thursday, December 10, 2026.*2:30 PM.*Nairobi time \(UTC\+3\)/s);
+    }
+    expect(log.text()).not.toMatch(/jane|wambui|700 000|small farms/i);
   });
 });
