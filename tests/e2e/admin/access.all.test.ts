@@ -23,10 +23,7 @@ test.describe('opening /admin', () => {
     });
   });
 
-  test('stays closed while the server does not respond, and opens once it does', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('stays closed until the server responds', async ({ adminPage: page, server }) => {
     allowErrors(page, /503|ERR_FAILED/);
     const area = adminArea(page);
     await page.route('**/api/auth/session', (route) => route.abort());

@@ -20,10 +20,7 @@ test.describe('opening /admin', () => {
     expect(html).not.toMatch(/role="tab"|Logout|name="Main"/);
   });
 
-  test('checks the session, redirects to /auth, and returns to the same URL after the sign-in (R138, R139)', async ({
-    page,
-    server,
-  }) => {
+  test('leads to /auth, and from there to the same URL (R138, R139)', async ({ page, server }) => {
     await adminCookie(server);
     allowErrors(page, /401/);
     const release = await holdRequests(page, '**/api/auth/session');
@@ -47,10 +44,7 @@ test.describe('opening /admin', () => {
     await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
 
-  test('denies an account that is no admin, and offers to log it out (R141, R142)', async ({
-    page,
-    server,
-  }) => {
+  test('denies whom is no admin, and offers a Logout (R141, R142)', async ({ page, server }) => {
     const cookie = await signedInCookie(server);
     await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
@@ -65,10 +59,7 @@ test.describe('opening /admin', () => {
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
 
-  test('denies an admin while roles cannot be looked up (R140)', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('denies an admin without a look at roles (R140)', async ({ adminPage: page, server }) => {
     const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');

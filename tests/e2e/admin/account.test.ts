@@ -12,9 +12,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 test.describe('the calendar feed', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('shows its URL once, replaces it, and removes it after a question', async ({
-    adminPage: page,
-  }) => {
+  test('shows its URL once, replaces it, and removes it', async ({ adminPage: page }) => {
     await setWidth(page, 320, 640);
     const changes = recordChanges(page, '/api/admin/calendar-feed');
     await page.goto('/admin');
@@ -56,9 +54,7 @@ test.describe('the calendar feed', () => {
     expect(await changes()).toEqual(['POST', 'POST', 'DELETE']);
   });
 
-  test('selects the URL where scripts may not copy, and reports what fails', async ({
-    adminPage: page,
-  }) => {
+  test('selects the URL for copying by hand, and says what fails', async ({ adminPage: page }) => {
     allowErrors(page, /ERR_FAILED/);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -91,10 +87,7 @@ test.describe('the calendar feed', () => {
 });
 
 test.describe('the password of an admin', () => {
-  test('is changed with the current one, which ends the other sessions but not this one', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('ends all other sessions when it is changed', async ({ adminPage: page, server }) => {
     allowErrors(page, /422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
@@ -117,10 +110,7 @@ test.describe('the password of an admin', () => {
     await expect(history.dialog.getByText('Nothing has happened yet.')).toBeVisible();
   });
 
-  test('needs a code as well with two-step login, also if it was turned on in another tab', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('needs a code as well with two-step login', async ({ adminPage: page, server }) => {
     // The session that the page was opened with has ended.
     allowErrors(page, /401|422|ERR_INTERNET_DISCONNECTED/);
     await page.goto('/admin');

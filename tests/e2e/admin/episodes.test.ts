@@ -28,10 +28,7 @@ async function openEpisodes(page: Page, server: TestServer) {
   };
 }
 
-test('adds an episode, previews it, publishes it to Home, and takes it back', async ({
-  page,
-  server,
-}) => {
+test('adds an episode, previews and publishes it, takes it back', async ({ page, server }) => {
   const { panel, field, row, press, button } = await openEpisodes(page, server);
   await expect(panel.getByText('No episodes yet')).toBeVisible();
   await expectAccessible(page);
@@ -83,10 +80,7 @@ test('adds an episode, previews it, publishes it to Home, and takes it back', as
   await expect(page.getByRole('heading', { name: OF_CONTENT })).toBeVisible();
 });
 
-test('shows what another admin saves meanwhile, and keeps what is typed', async ({
-  page,
-  server,
-}) => {
+test('shows what another admin saves, and keeps what is typed', async ({ page, server }) => {
   const other = await episodeCalls(server);
   const episode = newEpisode();
   await other.add(episode);

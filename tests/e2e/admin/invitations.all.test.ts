@@ -8,10 +8,7 @@ import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('creates the invitations once although the response was lost, and mails their links', async ({
-  page,
-  server,
-}) => {
+test('creates invitations once although the response was lost', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);
   const admin = await adminCalls(server);
   const { field, row, panel, submit } = await openInvitations(page, server);
@@ -40,10 +37,7 @@ test('creates the invitations once although the response was lost, and mails the
   await expect(row('Amina Hassan')).toHaveCount(2);
 });
 
-test('keeps what is typed and the failure of a request while another tab is shown, and for nobody else', async ({
-  page,
-  server,
-}) => {
+test('keeps what is typed while another tab is shown', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);
   const { field, panel, submit } = await openInvitations(page, server);
   const { tab } = adminArea(page);

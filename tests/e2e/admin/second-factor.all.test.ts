@@ -83,10 +83,7 @@ test.describe('two-step login', () => {
     await expect(elsewhere.button('Set it up')).toBeVisible();
   });
 
-  test('is set up before a change goes on that finds it missing', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is set up where a change finds it missing', async ({ adminPage: page, server }) => {
     allowErrors(page, /403/);
     await storeBookings(server, [storedBooking({ guest_name: 'Jane Wambui' })]);
     await setWidth(page, 1440);
@@ -110,10 +107,7 @@ test.describe('two-step login', () => {
 });
 
 test.describe('a fresh proof of identity', () => {
-  test('is asked for in a dialog, and then the export and the feed go on', async ({
-    page,
-    server,
-  }) => {
+  test('is asked for in a dialog, and what was asked goes on', async ({ page, server }) => {
     allowErrors(page, /403|422/);
     const { app } = await withSecondFactor(server, JANE, true);
     const auth = await openAuth(page);
@@ -157,10 +151,7 @@ test.describe('a fresh proof of identity', () => {
 test.describe('with a setting that requires two-step login', () => {
   test.use({ serverChoices: { adminSecondFactor: 'required' } });
 
-  test('an admin without it sets it up before anything else', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('an admin sets it up before anything else', async ({ adminPage: page, server }) => {
     await setWidth(page, 390, 844);
     await page.goto('/admin');
     const { secondFactor, tab, logOut } = adminArea(page);

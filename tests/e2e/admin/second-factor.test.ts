@@ -19,10 +19,7 @@ const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 test.describe('two-step login', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is turned on with an app, and then asked for at the login', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is turned on, and then asked for at the login', async ({ adminPage: page, server }) => {
     allowErrors(page, /401|422/);
     await setWidth(page, 390, 844);
     const elsewhere = await signedInCookie(server);
@@ -104,10 +101,7 @@ test.describe('two-step login', () => {
 });
 
 test.describe('a fresh proof of identity', () => {
-  test('is the password without a second factor, before a booking is deleted', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is the password, before a booking is deleted', async ({ adminPage: page, server }) => {
     allowErrors(page, /403/);
     const booking = storedBooking();
     await storeBookings(server, [booking]);

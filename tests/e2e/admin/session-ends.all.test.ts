@@ -11,10 +11,7 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 const jane = storedBooking({ booking_date: '2026-11-18', guest_name: 'Jane Wambui' });
 const eric = storedBooking({ booking_date: '2026-11-19', guest_name: 'Eric Mugisha' });
 
-test('makes the change of one tab after the sign-in in another', async ({
-  page: first,
-  server,
-}) => {
+test('makes the change of one tab after a sign-in in another', async ({ page: first, server }) => {
   await storeBookings(server, [jane, eric]);
   allowErrors(first, /401/);
   const tab = await openBookings(first, server);
@@ -41,10 +38,7 @@ test('makes the change of one tab after the sign-in in another', async ({
   expect(row?.status).toBe('cancelled');
 });
 
-test('discards what is typed about guests after a logout in another tab, and for another admin', async ({
-  page,
-  server,
-}) => {
+test('discards what is typed about guests for another admin', async ({ page, server }) => {
   allowErrors(page, /401/);
   await bookSlot(server, '9:30 AM');
   const { tab } = await openDay(page, server);
@@ -71,10 +65,7 @@ test('discards what is typed about guests after a logout in another tab, and for
   expect(await stored()).not.toContain('fever');
 });
 
-test('a logout ends the reads that are under way, and one that fails reads again', async ({
-  page,
-  server,
-}) => {
+test('a logout ends the reads under way; a failed one reads again', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);
   await storeBookings(server, [jane]);
   const reads = await readsOf(page);

@@ -27,10 +27,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('makes a change once that found the session ended, after the sign-in in the dialog', async ({
-  page,
-  server,
-}) => {
+test('makes a change once, after the sign-in in the dialog', async ({ page, server }) => {
   await storeBookings(server, [jane, eric]);
   await setWidth(page, 1440);
   allowErrors(page, /401|ERR_FAILED/);

@@ -12,10 +12,7 @@ import { JANE } from '#tests/kit/admin/accounts.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
-test('has nothing of guests after a sign-in in the dialog, until the server says who it is', async ({
-  page,
-  server,
-}) => {
+test('has nothing of guests until the server says who it is', async ({ page, server }) => {
   allowErrors(page, /401|ERR_FAILED/);
   const { dialog } = await beginBooking(page, server);
   await endSession(page, server);
@@ -47,10 +44,7 @@ async function followContent(page: Page): Promise<() => string> {
   return () => content;
 }
 
-test('has nothing of guests while the page of the sign-in is loading, after a logout either', async ({
-  page,
-  server,
-}) => {
+test('has nothing of guests while the sign-in is loading', async ({ page, server }) => {
   const { dialog } = await beginBooking(page, server);
   const release = await holdRequests(page, '**/auth');
   await dialog.getByRole('button', { name: 'Close without adding' }).click();

@@ -12,10 +12,7 @@ import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
-test('has nothing of guests while the session is over, and all of it for the same admin', async ({
-  page,
-  server,
-}) => {
+test('has nothing of guests until the same admin is back', async ({ page, server }) => {
   allowErrors(page, /401/);
   const { tab, dialog } = await beginBooking(page, server);
   await endSession(page, server);
@@ -46,10 +43,7 @@ test('has nothing of what was typed for another admin', async ({ page, server })
   expect(await namesIn(page)).toEqual([GUEST]);
 });
 
-test('has nothing of guests in the back/forward cache, until the session is confirmed', async ({
-  page,
-  server,
-}) => {
+test('has nothing of guests in the back/forward cache', async ({ page, server }) => {
   allowErrors(page, /401|ERR_FAILED/);
   const { dialog } = await beginBooking(page, server);
   const { checking, signInAgain } = adminArea(page);

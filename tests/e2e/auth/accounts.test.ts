@@ -20,9 +20,7 @@ async function resetPath(server: TestServer): Promise<string> {
 }
 
 test.describe('signing up', () => {
-  test("is a tab with a URL of its own, leaves missing and invalid fields to the browser's validation, and shows why the server rejects it (R128, R129)", async ({
-    page,
-  }) => {
+  test('is a tab with a URL, and shows what is wrong (R128, R129)', async ({ page }) => {
     allowErrors(page, /422/);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
@@ -77,10 +75,7 @@ test.describe('signing up', () => {
     expect(await sent()).toEqual(['POST', 'POST']);
   });
 
-  test('sends a mail with a link to a login that confirms the account', async ({
-    page,
-    server,
-  }) => {
+  test('mails a link to a login that confirms the account', async ({ page, server }) => {
     await setWidth(page, 320, 640);
     allowErrors(page, /401/);
     const auth = await openAuth(page, '?tab=signup');

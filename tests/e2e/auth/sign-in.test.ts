@@ -18,10 +18,7 @@ const untilResponsesHandled = (page: Page) =>
   page.evaluate(() => fetch('/api/auth/session').then((response) => response.text()));
 
 test.describe('logging in', () => {
-  test('shows a rejection at the field, then leads to /admin with /auth out of the history (R169)', async ({
-    page,
-    server,
-  }) => {
+  test('shows a rejection at the field, then leads to /admin (R169)', async ({ page, server }) => {
     await adminCookie(server);
     await setWidth(page, 320, 640);
     allowErrors(page, /401/);
@@ -53,9 +50,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('is sent once for a double click, hides a shown password meanwhile, and keeps the input when no response comes', async ({
-    page,
-  }) => {
+  test('is sent once for a double click, and keeps the input', async ({ page }) => {
     allowErrors(page, /401|ERR_FAILED/);
     const auth = await openAuth(page);
     const sent = recordChanges(page, '/api/auth/token');
@@ -107,10 +102,7 @@ test.describe('logging in', () => {
     const limits = { ...NO_LIMITS, signInsPerAccount: { times: 1, seconds: 900 } };
     test.use({ serverChoices: { limits } });
 
-    test('shows that the visitor has to wait after too many attempts, and keeps the input', async ({
-      page,
-      server,
-    }) => {
+    test('says how long to wait, and keeps the input', async ({ page, server }) => {
       await signIn(server, WRONG);
       allowErrors(page, /429/);
       const auth = await openAuth(page);
@@ -125,10 +117,7 @@ test.describe('logging in', () => {
     });
   });
 
-  test('leads to the URL of /admin that was requested, and to no other site', async ({
-    page,
-    server,
-  }) => {
+  test('leads to the requested URL of /admin, and to no other site', async ({ page, server }) => {
     await adminCookie(server);
     const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
     await auth.choose('Sign Up');
@@ -140,9 +129,7 @@ test.describe('logging in', () => {
 });
 
 test.describe('a visitor of /auth', () => {
-  test('who is signed in is redirected to /admin, and can use the form before', async ({
-    adminPage: page,
-  }) => {
+  test('who is signed in is redirected to /admin', async ({ adminPage: page }) => {
     const release = await hold(page, 'session');
     const auth = await openAuth(page);
     await auth.fill();
@@ -201,9 +188,7 @@ test.describe('/auth', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('says that signing in needs JavaScript, and links to the booking page', async ({
-      page,
-    }) => {
+    test('says that it needs JavaScript, and links to the booking page', async ({ page }) => {
       await page.goto('/auth');
       const main = page.getByRole('main');
       // Playwright's text locators leave <noscript> out.

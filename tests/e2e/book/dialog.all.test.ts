@@ -24,9 +24,7 @@ async function openTerms(page: Page) {
 }
 
 test.describe('the dialog of a legal document', () => {
-  test('can be read and confirmed in small windows and with text twice as large', async ({
-    page,
-  }) => {
+  test('can be read and confirmed in small windows, with large text', async ({ page }) => {
     await page.clock.install();
     // Each window is a tab that has read nothing.
     await page.addInitScript(() => sessionStorage.clear());

@@ -69,9 +69,7 @@ test.describe('the passcode of /book', () => {
     await expect(bookingPage(stranger).detailsHeading).toHaveCount(0);
   });
 
-  test('is kept, and not called wrong, when the request fails for another reason', async ({
-    page,
-  }) => {
+  test('is not called wrong when the request fails otherwise', async ({ page }) => {
     allowErrors(page, /403|429|50[23]|ERR_INTERNET_DISCONNECTED/);
     await page.clock.install();
     await page.goto('/book');
@@ -132,10 +130,7 @@ test.describe('the passcode of /book', () => {
 test.describe('a booking from /book, on PostgreSQL', () => {
   test.use({ engine: 'postgres' });
 
-  test('stores its consent, and another one keeps documents, passcode and texts (R108)', async ({
-    page,
-    server,
-  }) => {
+  test('stores its consent, and another keeps all (R108)', async ({ page, server }) => {
     const gate = gatePage(page);
     const booking = bookingPage(page);
     await gate.pass();

@@ -12,10 +12,7 @@ const TUESDAY = '2026-11-17';
 const ANOTHERS = { booking_date: '2026-12-16' } as const;
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
-test('greets with Kikuyu letters in the fonts of the site, which no other page requests', async ({
-  page,
-  server,
-}) => {
+test("an invitation greets with Kikuyu letters of the site's fonts", async ({ page, server }) => {
   const fonts = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -32,10 +29,7 @@ test('greets with Kikuyu letters in the fonts of the site, which no other page r
   await expect.poll(fonts).toEqual(['Ojuju']);
 });
 
-test('that cannot be opened can be tried again, and one that was used says so at once, with a way on', async ({
-  page,
-  server,
-}) => {
+test('an invitation can be tried again; one that is over says so', async ({ page, server }) => {
   allowErrors(page, /403|ERR_FAILED/);
   const { key } = await insertInvitation(server, { uses: 1 });
   await page.route('**/api/invitation', (route) => route.abort());
@@ -70,10 +64,7 @@ test('leaves a guest with the passcode on /book once it is used up', async ({ pa
   await expect(booking.windowHeading).toBeVisible();
 });
 
-test('that is open gives the window of the calendar that it shows, also after midnight, and a later one in the same tab its own guest', async ({
-  page,
-  server,
-}) => {
+test('an open invitation describes its window, to its own guest', async ({ page, server }) => {
   const { key } = await insertInvitation(server);
   await page.clock.install();
   await page.goto(`/book#i=${key}`);

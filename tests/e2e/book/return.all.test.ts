@@ -4,10 +4,7 @@ import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('an invitation that the booking under way has used is not over for a page that was away', async ({
-  page,
-  server,
-}) => {
+test('an invitation that a booking under way has used is not over', async ({ page, server }) => {
   const { key, uses } = await insertInvitation(server);
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);

@@ -9,9 +9,7 @@ const FIRST = '2026-11-30';
 const NEXT_DAY = Date.parse('2026-11-16T21:00:30Z');
 
 test.describe('a shared link', () => {
-  test('with other parameters leads where the rendered page leads, which ignores them', async ({
-    page,
-  }) => {
+  test('leads where the rendered page leads, whatever its query', async ({ page }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar?ref=mail&month=2026-12-01');
     for (const link of [booking.day(MONDAY), booking.slot('9:30 AM')]) {
@@ -54,10 +52,7 @@ test('the skip link keeps the confirmation on the page, also after a reload', as
   await expect(booking.windowHeading).toHaveCount(0);
 });
 
-test('a guest who comes back from another page finds what was typed, and later the confirmation', async ({
-  page,
-  server,
-}) => {
+test('a guest who comes back finds what was typed, or booked', async ({ page, server }) => {
   const booking = bookingPage(page);
   const visitHome = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
@@ -97,10 +92,7 @@ test.describe('midnight in Nairobi', () => {
     ).toBeVisible();
   });
 
-  test('makes a date that the guest confirms unavailable, which the page says', async ({
-    page,
-    server,
-  }) => {
+  test('makes a date unavailable that the guest confirms', async ({ page, server }) => {
     allowErrors(page, /422/);
     const booking = bookingPage(page);
     await booking.openSlot(FIRST, '9:30 AM');

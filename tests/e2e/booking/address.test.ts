@@ -36,10 +36,7 @@ const differentAttributes = (page: Page) =>
   );
 
 test.describe('the URL of a step', () => {
-  test('follows back, forward and reload, and nothing typed is lost (R93)', async ({
-    page,
-    server,
-  }) => {
+  test('follows the history, and nothing typed is lost (R93)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -66,10 +63,7 @@ test.describe('the URL of a step', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('of a date or slot that cannot be booked says why and leads back to its month (R92)', async ({
-    page,
-    server,
-  }) => {
+  test('that cannot be booked says why, and leads back (R92)', async ({ page, server }) => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
     const booking = bookingPage(page);

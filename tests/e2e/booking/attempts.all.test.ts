@@ -18,10 +18,7 @@ test.describe('a submission without a response', () => {
   test.describe('on a narrow screen in another time zone', () => {
     test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
 
-    test('is named on every other step, with the way back to it, and stays known when another slot is booked', async ({
-      page,
-      server,
-    }) => {
+    test('stays known on other steps, and after another booking', async ({ page, server }) => {
       allowErrors(page, /ERR_FAILED/);
       const booking = bookingPage(page);
       async function check(): Promise<void> {
@@ -73,10 +70,7 @@ test.describe('a submission without a response', () => {
     });
   });
 
-  test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
-    page,
-    server,
-  }) => {
+  test("shows the slot that is the guest's by now", async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');

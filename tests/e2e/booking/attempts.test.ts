@@ -9,10 +9,7 @@ const MONDAY = '2026-12-07';
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
 test.describe('a submission without a response', () => {
-  test('is rejected after a change as possibly the guest’s own, and stays known', async ({
-    page,
-    server,
-  }) => {
+  test('may be why a changed one is rejected, and stays known', async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     allowErrors(page, /409/);
     const booking = bookingPage(page);
@@ -48,10 +45,7 @@ async function goOnToAnotherSlot(page: Page) {
 }
 
 test.describe('a submission in flight', () => {
-  test('is sent once however fast it is pressed, goes on when the guest leaves, and is found confirmed under the same key (R101)', async ({
-    page,
-    server,
-  }) => {
+  test('is sent once, and found again under its key (R101)', async ({ page, server }) => {
     const booking = bookingPage(page);
     const sent = booking.watchSubmissions();
     await booking.openSlot(MONDAY, '9:30 AM');
@@ -84,10 +78,7 @@ test.describe('a submission in flight', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('whose slot is taken by somebody else is reported in view at another slot', async ({
-    page,
-    server,
-  }) => {
+  test('whose slot is taken is reported at another slot', async ({ page, server }) => {
     allowErrors(page, /409/);
     const { booking, release } = await goOnToAnotherSlot(page);
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));

@@ -17,10 +17,7 @@ const TUESDAY = '2026-12-08';
 const SUNDAY = '2026-12-06';
 
 test.describe('a guest', () => {
-  test('books a slot from the calendar to the confirmation (R97, R98, R170)', async ({
-    page,
-    server,
-  }) => {
+  test('books from calendar to confirmation (R97, R98, R170)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     await booking.chooseDay(MONDAY);
@@ -58,10 +55,7 @@ test.describe('a guest', () => {
     await booking.expectValues(Object.fromEntries(Object.keys(GUEST).map((label) => [label, ''])));
   });
 
-  test('opens the form of the first free slot with one press, and follows what others book', async ({
-    page,
-    server,
-  }) => {
+  test('opens the form of the first free slot with one press', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     const grid = page.getByRole('grid');
@@ -116,10 +110,7 @@ test.describe('a guest', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('reads what is wrong with the form, at the field and in a toast (R100, R107, R161)', async ({
-    page,
-    server,
-  }) => {
+  test('reads what is wrong with the form (R100, R107, R161)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.confirm.click();
@@ -146,9 +137,7 @@ test.describe('a guest', () => {
   });
 });
 
-test('says that the calendar cannot be loaded, and opens it on another try (R166)', async ({
-  page,
-}) => {
+test('says that the calendar cannot be loaded, and tries again (R166)', async ({ page }) => {
   allowErrors(page, /ERR_FAILED/);
   const booking = bookingPage(page);
   // The stream would make the page refetch by itself.
@@ -165,10 +154,7 @@ test('says that the calendar cannot be loaded, and opens it on another try (R166
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('every step fits, is accessible and names both times, with the dates of Nairobi (R79)', async ({
-    page,
-    server,
-  }) => {
+  test('every step fits, and names both times (R79)', async ({ page, server }) => {
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const booking = bookingPage(page);
     async function check(): Promise<void> {

@@ -6,10 +6,7 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 const MONDAY = '2026-12-07';
 
 test.describe('a submission', () => {
-  test('whose responses got lost is sent again with the same key and books once', async ({
-    page,
-    server,
-  }) => {
+  test('is sent again with the same key, and books once', async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();

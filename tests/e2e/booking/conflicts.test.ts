@@ -8,10 +8,7 @@ const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 
 test.describe('a slot that somebody else books', () => {
-  test("turns '(Booked)' on an open page, which announces it at that step alone", async ({
-    page,
-    server,
-  }) => {
+  test("turns '(Booked)' on an open page, which announces it", async ({ page, server }) => {
     await page.goto(slotUrl(MONDAY));
     const slot = bookingPage(page).slot('11:30 AM');
     await expect(slot.getByText('Free')).toBeVisible();
@@ -26,10 +23,7 @@ test.describe('a slot that somebody else books', () => {
     await expect(announcement).toHaveCount(0);
   });
 
-  test('is announced in the form, and one press moves to a free one with the texts kept', async ({
-    page,
-    server,
-  }) => {
+  test('is announced in the form; one press moves to a free one', async ({ page, server }) => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '11:30 AM');
     await booking.fill();
@@ -49,10 +43,7 @@ test.describe('a slot that somebody else books', () => {
     await expect(booking.confirmedHeading).toBeVisible();
   });
 
-  test('leaves the form in place, and so does a date that the studio blocks', async ({
-    page,
-    server,
-  }) => {
+  test('leaves the form in place, as does a blocked date', async ({ page, server }) => {
     const booking = bookingPage(page);
     await booking.openSlot(TUESDAY, '11:30 AM');
     await booking.fill();

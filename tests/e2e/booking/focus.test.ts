@@ -49,10 +49,7 @@ test.describe('the focus', () => {
     });
   });
 
-  test('goes to the heading of the step when what has it is booked or closes, and stays where it can', async ({
-    page,
-    server,
-  }) => {
+  test('goes to the heading when what has it is booked or closes', async ({ page, server }) => {
     const booking = bookingPage(page);
     const note = page.getByRole('paragraph').filter({ hasText: 'This date is not available.' });
     const change = page.getByRole('link', { name: 'Change the date' });
@@ -162,10 +159,7 @@ test.describe('an announcement', () => {
     await expect(booking.nearestSlots).toBeFocused();
   });
 
-  test('names the month when a button of the calendar changes it, not when a key does; the focus of a month that leaves goes to the heading', async ({
-    page,
-    server,
-  }) => {
+  test('names the month that a button has changed', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     const liveRegion = page.locator('[aria-live=polite]:has(+ [role=grid])');

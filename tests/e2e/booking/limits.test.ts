@@ -7,10 +7,7 @@ import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 } } });
 
-test('reports a hidden field that was filled in, and a limit of three upcoming recordings', async ({
-  page,
-  server,
-}) => {
+test('reports a filled hidden field, and a limit of three', async ({ page, server }) => {
   const guest_email = GUEST['Email *'];
   for (const time_slot of ['9:30 AM', '11:30 AM', '2:30 PM']) {
     expect((await book(server.url, bookingRequest({ time_slot, guest_email }))).status).toBe(201);

@@ -56,10 +56,7 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   }, !isVisible);
 }
 
-test('updates a page again after cuts of its connection and after 503 responses (T32)', async ({
-  page,
-  server,
-}) => {
+test('updates a page after cuts and 503 responses (T32)', async ({ page, server }) => {
   if (IS_LONG) test.setTimeout(30 * 60_000);
   const date = await blockableDate(server);
   const proxy = await startBreakingProxy(server.url);

@@ -154,10 +154,7 @@ test.describe('/ without JavaScript', () => {
   });
 });
 
-test('/ looks the same rendered in the browser as in its file, with every city inside windows of all widths', async ({
-  page,
-  newPage,
-}) => {
+test('/ looks the same from the browser as from its file', async ({ page, newPage }) => {
   const file = await newPage({ javaScriptEnabled: false });
   await file.goto('/');
   await page.goto('/about');

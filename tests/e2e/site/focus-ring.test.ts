@@ -1,8 +1,6 @@
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-test('shows no focus ring after a press of the pointer, and one again with the keyboard', async ({
-  page,
-}) => {
+test('shows a focus ring for the keyboard, not for the pointer', async ({ page }) => {
   await page.goto('/about');
   await page.mouse.click(5, 500);
   const home = page.getByRole('banner').getByRole('link', { name: 'Swali, home' });

@@ -5,10 +5,7 @@ import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
-test('forms accept what was pasted, and a domain with an umlaut, but nobody unseen and no imitation', async ({
-  page,
-  server,
-}) => {
+test('forms accept what was pasted, and no imitation', async ({ page, server }) => {
   const contact = await openContact(page);
   await contact.fill({ 'Name *': '\u3164\u2800', 'Email *': '\u202ajane@bücher.example\u202c' });
   await contact.send.click();

@@ -21,9 +21,7 @@ test.afterEach(async ({ page, isTranslated }) => {
   if (isTranslated) expect(await wrongText(page)).toBeUndefined();
 });
 
-test('every page that is translated before its hydration shows its texts, and stays translated', async ({
-  page,
-}) => {
+test('every page that is translated early shows its texts', async ({ page }) => {
   allowErrors(page, /404/);
   // /admin redirects whom it does not know; a test below opens it.
   for (const path of PAGES.filter((one) => one !== '/admin')) {
@@ -32,9 +30,7 @@ test('every page that is translated before its hydration shows its texts, and st
   }
 });
 
-test('a translated page shows the chosen team member, the messages of a form, and the next page', async ({
-  page,
-}) => {
+test('a translated page shows a team member, a form, the next page', async ({ page }) => {
   await page.goto('/team');
   await page.getByRole('button', { name: 'Halima Cultural Host' }).click();
   await expect(page.getByRole('heading', { name: 'Halima, Cultural Host' })).toBeVisible();
@@ -53,10 +49,7 @@ test('a translated page shows the chosen team member, the messages of a form, an
   await expect(index.locator('[aria-current=true]')).toHaveText(['Payment and terms']);
 });
 
-test('a guest books, moves, cancels and takes it back on translated pages', async ({
-  page,
-  server,
-}) => {
+test('a guest books, moves and cancels on translated pages', async ({ page, server }) => {
   allowErrors(page, /403|409/);
   const gate = gatePage(page);
   const booking = bookingPage(page);

@@ -7,10 +7,7 @@ import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking
 
 const TARGET = '2026-12-08';
 
-test('marks the own slot on a day that is full, also on a wide screen', async ({
-  page,
-  server,
-}) => {
+test('marks the own slot on a full day, also on a wide screen', async ({ page, server }) => {
   await setWidth(page, 1440);
   const key = await bookedKey(server);
   for (const time_slot of ['11:30 AM', '2:30 PM']) {
@@ -26,10 +23,7 @@ test('marks the own slot on a day that is full, also on a wide screen', async ({
   await expect(own.slot('9:30 AM')).toContainText('Your slot now');
 });
 
-test('without a response it repeats the move under one key, and moves once', async ({
-  page,
-  server,
-}) => {
+test('repeats a move without a response under one key', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);
   const { own, requests } = await openBooked(page, server);
   await own.openMove(TARGET, '9:30 AM');

@@ -5,10 +5,7 @@ import { openBooked } from './your-booking-page.ts';
 
 const { title } = GUEST_MESSAGES.changedMeanwhile;
 
-test('a page that was away does not report as changed elsewhere what was under way in it', async ({
-  page,
-  server,
-}) => {
+test('a page that was away reports no change of its own', async ({ page, server }) => {
   const { own, requests } = await openBooked(page, server);
   const held = Promise.withResolvers<void>();
   await page.route('**/api/guest/attendance', async (route) => {
@@ -30,10 +27,7 @@ test('a page that was away does not report as changed elsewhere what was under w
   await expect(own.toast(title)).toHaveCount(0);
 });
 
-test('a page that was away and gets no answer shows what it had, and one that never opened opens', async ({
-  page,
-  server,
-}) => {
+test('a page that was away and gets no answer shows what it had', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);
   const { own } = await openBooked(page, server);
   await expect(own.kept).toBeVisible();

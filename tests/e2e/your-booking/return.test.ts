@@ -7,10 +7,7 @@ import { OWN, openBooked } from './your-booking-page.ts';
 
 const { title, description } = GUEST_MESSAGES.changedMeanwhile;
 
-test('a page that was away says what has changed meanwhile, and keeps what was typed', async ({
-  page,
-  server,
-}) => {
+test('a page that was away says what has changed meanwhile', async ({ page, server }) => {
   const { own, requests } = await openBooked(page, server);
   await expect(own.kept).toBeVisible();
   await own.field('Full Name *').fill('Jane W. Kamau');

@@ -11,11 +11,7 @@ const NO_MAIL = 'No mail server is set up: mails are only files.';
 const TITLE = 'Still on a blocked date';
 
 test.describe('guests on a blocked date', () => {
-  test('are asked with the block and on their own page, and leave the list live once they have moved', async ({
-    page,
-    newPage,
-    server,
-  }) => {
+  test('are asked with the block, and leave the list live', async ({ page, newPage, server }) => {
     const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
     const guest = guestCalls(server.url, guest_key);
     const { tab } = await openBlockedDates(page, server);

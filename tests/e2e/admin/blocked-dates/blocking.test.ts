@@ -22,11 +22,7 @@ const bookSlot = ({ url }: TestServer, guest_name: string, time_slot: string) =>
   book(url, bookingRequest({ booking_date: MONDAY, guest_name, time_slot }));
 
 test.describe('blocking', () => {
-  test('lists the affected guests live before it is sent, and updates every open page', async ({
-    page,
-    newPage,
-    server,
-  }) => {
+  test('lists the affected guests live before it is sent', async ({ page, newPage, server }) => {
     const { admin, tab } = await openBlockedDates(page, server);
     await expect(page.getByRole('heading', { name: 'No date is blocked' })).toBeVisible();
     await expectAccessible(page);
@@ -68,10 +64,7 @@ test.describe('blocking', () => {
     expect(await sent()).toEqual(['POST', 'DELETE']);
   });
 
-  test('takes a range, reports skipped dates, refuses a senseless year with the date that was meant, and leaves invalid dates to the browser', async ({
-    page,
-    server,
-  }) => {
+  test('takes a range, and names the year that was meant', async ({ page, server }) => {
     const { tab } = await openBlockedDates(page, server, [{ blocked_date: TUESDAY }]);
     const sent = recordChanges(page, '/api/admin/blocked-dates');
     await tab.block.click();
@@ -105,10 +98,7 @@ test.describe('blocking', () => {
     expect(await sent()).toEqual(['POST']);
   });
 
-  test('waits until the affected guests are known, takes Enter in a field for a press that nobody has thought over, and is sent once for a double click', async ({
-    page,
-    server,
-  }) => {
+  test('waits for the affected guests, and is sent once', async ({ page, server }) => {
     const { tab } = await openBlockedDates(page, server);
     await bookSlot(server, 'Eric Mugisha', '9:30 AM');
     const sent = recordChanges(page, '/api/admin/blocked-dates');
@@ -132,10 +122,7 @@ test.describe('blocking', () => {
     expect(await sent()).toEqual(['POST', 'POST']);
   });
 
-  test('forgets an early press when the date changes, and takes a second one if nobody knows who is affected', async ({
-    page,
-    server,
-  }) => {
+  test('forgets an early press when the date changes', async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     const { tab } = await openBlockedDates(page, server);
     const sent = recordChanges(page, '/api/admin/blocked-dates');
@@ -161,10 +148,7 @@ test.describe('blocking', () => {
     expect(await sent()).toEqual(['POST']);
   });
 
-  test('keeps the input when it fails, also over the other tab and a reload', async ({
-    page,
-    server,
-  }) => {
+  test('keeps the input when it fails, over tab and reload', async ({ page, server }) => {
     const { admin, tab } = await openBlockedDates(page, server);
     allowErrors(page, /409|429|ERR_FAILED/);
     await tab.date.fill(MONDAY);

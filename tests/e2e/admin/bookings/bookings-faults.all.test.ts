@@ -31,10 +31,7 @@ async function holdChanges(page: Page): Promise<() => void> {
 }
 
 test.describe('a status change', () => {
-  test('is shown at once, is sent once for three presses, and can be undone', async ({
-    page,
-    server,
-  }) => {
+  test('is shown at once, sent once, and can be undone', async ({ page, server }) => {
     await storeBookings(server, [jane, eric]);
     const tab = await openBookings(page, server);
     const changes = recordChanges(page, '/api/admin/bookings/');
@@ -88,10 +85,7 @@ test.describe('a status change', () => {
     await expect(tab.notifiesGuest).not.toBeChecked();
   });
 
-  test('reports a slot that is taken, and a booking that was deleted meanwhile', async ({
-    page,
-    server,
-  }) => {
+  test('reports a taken slot, and a booking that was deleted', async ({ page, server }) => {
     await storeBookings(server, [jane, eric, peter]);
     allowErrors(page, /409/);
     allowErrors(page, /404/);
@@ -112,11 +106,7 @@ test.describe('a status change', () => {
 });
 
 test.describe('a change by another admin', () => {
-  test('is shown live in the list and in the details, and leaves the focus where it is', async ({
-    page,
-    newPage,
-    server,
-  }) => {
+  test('is shown live, and leaves the focus where it is', async ({ page, newPage, server }) => {
     await storeBookings(server, [jane, eric]);
     allowErrors(page, /404/);
     const here = await openBookings(page, server);

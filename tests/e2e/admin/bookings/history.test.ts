@@ -27,10 +27,7 @@ async function writeEntries({ location, parts }: TestServer, count: number): Pro
 }
 
 test.describe('the history', () => {
-  test('lists who did what and when, adds new entries live, and pages back to the oldest', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('lists who did what, live, back to the oldest', async ({ adminPage: page, server }) => {
     await writeEntries(server, 60);
     await setWidth(page, 390, 844);
     await page.clock.setFixedTime(TEST_NOW);
@@ -57,9 +54,7 @@ test.describe('the history', () => {
     await expect(menu).toBeFocused();
   });
 
-  test('reports that it cannot be loaded, and loads when tried again', async ({
-    adminPage: page,
-  }) => {
+  test('reports that it cannot be loaded, and tries again', async ({ adminPage: page }) => {
     allowErrors(page, /ERR_FAILED/);
     // The stream would make the page refetch by itself.
     await page.route('**/api/live', (route) => route.abort());
@@ -73,10 +68,7 @@ test.describe('the history', () => {
     await expect(history.dialog.getByText('Nothing has happened yet.')).toBeVisible();
   });
 
-  test('loads after the new sign-in when the session has ended', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('loads after the new sign-in in the dialog', async ({ adminPage: page, server }) => {
     allowErrors(page, /401|ERR_FAILED/);
     await writeEntries(server, 1);
     // Without the live stream only the request for the history can find the session ended.

@@ -48,9 +48,7 @@ test.describe('a page whose scripts do not start', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Who is asking?' })).toBeVisible();
     });
 
-    test('gives up its island after 30 seconds, and is hydrated all the same if that comes later', async ({
-      page,
-    }) => {
+    test('gives up its island after 30 seconds, and takes a later one', async ({ page }) => {
       await page.clock.install();
       const release = await holdModules(page);
       await page.goto('/contact', HELD);

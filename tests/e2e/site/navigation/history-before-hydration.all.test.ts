@@ -89,10 +89,7 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     await expectSlots(page);
   });
 
-  test('sees the step of the URL, once, if that is before the first line of the page has arrived', async ({
-    server,
-    newPage,
-  }) => {
+  test('sees it once, before the first line has arrived', async ({ server, newPage }) => {
     const proxy = await startSlowProxy(server.url);
     const page = await newPage({ baseURL: proxy.url });
     await goFromSlotsToForm(page);
@@ -133,9 +130,7 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     });
   }
 
-  test('keeps what is typed and the step, if only the hash changes, and goes back to the step before', async ({
-    page,
-  }) => {
+  test('keeps what is typed and the step, if only the hash changes', async ({ page }) => {
     const booking = bookingPage(page);
     await goFromSlotsToForm(page);
     const release = await holdModules(page);

@@ -11,9 +11,7 @@ test.describe('a page whose code does not arrive', () => {
     allowErrors(page, /ERR_FAILED|Error hydrating/);
   });
 
-  test('is hydrated if its first request fails, and the page without scripts if the second does too', async ({
-    page,
-  }) => {
+  test('is tried once more, and then is the page without scripts', async ({ page }) => {
     const member = page.getByRole('button', { name: 'Halima Cultural Host' });
     const links = page.getByRole('navigation', { name: 'Main' });
     await page.goto('/about');
@@ -32,10 +30,7 @@ test.describe('a page whose code does not arrive', () => {
     });
   });
 
-  test('is shown as the built file after the sign-in that leads to it', async ({
-    page,
-    server,
-  }) => {
+  test('is the built file after the sign-in that leads to it', async ({ page, server }) => {
     await adminCookie(server);
     const auth = await openAuth(page);
     await page.route(/\/assets\/admin-island\./, (route) => route.abort());

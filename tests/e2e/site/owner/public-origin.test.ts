@@ -12,10 +12,7 @@ function headUrls(page: Page): Promise<string[]> {
   });
 }
 
-test('names the public origin in the head of a hydrated page, and of each page that follows', async ({
-  page,
-  server,
-}) => {
+test('names the public origin in the head of every page', async ({ page, server }) => {
   const origin = `http://localhost:${server.port}`;
   const isOnOrigin = (url: string) => url.startsWith(`${origin}/`);
   await page.goto('/terms');

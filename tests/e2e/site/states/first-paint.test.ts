@@ -18,9 +18,7 @@ test.describe('the first paint', () => {
     }
   });
 
-  test('has the drawing of its page inline in the HTML, and requests no file for it', async ({
-    page,
-  }) => {
+  test('has the drawing of its page inline in the HTML', async ({ page }) => {
     const endRecording = recordRequests(page);
     await page.goto('/contact');
     const map = page.getByRole('img', { name: contactCopy.map.picture });
@@ -30,9 +28,7 @@ test.describe('the first paint', () => {
     expect(paths.filter((path) => path.includes('map-nairobi'))).toEqual([]);
   });
 
-  test('does not wait for the layout of what is far below, unless the browser scrolls there', async ({
-    page,
-  }) => {
+  test('does not wait for the layout of what is far below', async ({ page }) => {
     await page.addInitScript(() => {
       const waiting: string[] = [];
       Object.assign(globalThis, { waiting });
@@ -70,10 +66,7 @@ test.describe('the first paint', () => {
     expect(styles).not.toMatch(/\b(?:oklch|oklab|lch|lab|color)\(/);
   });
 
-  test('has all its styles, also without scripts, and loads none of them twice', async ({
-    page,
-    newPage,
-  }) => {
+  test('has all its styles, and loads none of them twice', async ({ page, newPage }) => {
     const still = await newPage({ javaScriptEnabled: false });
     await still.goto('/about');
     const sheets: string[] = [];

@@ -11,10 +11,7 @@ import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 const MONDAY = '2026-12-07';
 
 test.describe('an error toast', () => {
-  test('about a slot that is taken has text that fits beside its action at every width', async ({
-    page,
-    server,
-  }) => {
+  test('has text that fits beside its action at every width', async ({ page, server }) => {
     await page.clock.install();
     const booking = bookingPage(page);
     await setWidth(page, 320, 640);
@@ -59,9 +56,7 @@ test.describe('an error toast', () => {
 test.describe('a toast on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('covers neither the field nor the act it speaks of, and ends with its page', async ({
-    page,
-  }) => {
+  test('covers neither field nor act, and ends with its page', async ({ page }) => {
     allowErrors(page, /503/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
@@ -108,10 +103,7 @@ test.describe('a toast on a phone', () => {
     await expect(booking.announced('Booking confirmed!')).toHaveCount(0);
   });
 
-  test('is the only one about a booking, and covers neither its heading nor its slot', async ({
-    page,
-    server,
-  }) => {
+  test('is the only one about a booking, and covers nothing of it', async ({ page, server }) => {
     const { own } = await openBooked(page, server);
     await samplesFrames(
       page,
@@ -128,10 +120,7 @@ test.describe('a toast on a phone', () => {
     );
   });
 
-  test('of several changes is one line but for the newest, and each can be undone', async ({
-    page,
-    server,
-  }) => {
+  test('is one line but for the newest; each can be undone', async ({ page, server }) => {
     const guests = ['Amani Otieno', 'Baraka Mwangi', 'Chebet Korir', 'Dalila Hassan'];
     for (const [index, guest_name] of guests.entries()) {
       await book(

@@ -14,10 +14,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-test('an error toast closes when the guest moves on or follows the action that it offers', async ({
-  page,
-  server,
-}) => {
+test('an error toast closes when the guest moves on or acts', async ({ page, server }) => {
   await page.clock.install();
   const booking = bookingPage(page);
   await booking.openSlot(MONDAY, '11:30 AM');
@@ -60,9 +57,7 @@ test.describe('a toast on a phone', () => {
   });
 });
 
-test('a busy button and what is beside it stay where they are, and its label is in its middle', async ({
-  page,
-}) => {
+test('a busy button and what is beside it stay where they are', async ({ page }) => {
   allowErrors(page, /503/);
   await setWidth(page, 390, 1400);
   await page.goto('/auth');
