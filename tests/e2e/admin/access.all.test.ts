@@ -51,15 +51,15 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await area.logOut.click();
-    await area.expectAnnouncement('alert', 'Failed to log out');
+    await area.expectAlert('Failed to log out');
     await expect(area.logOut).toBeFocused();
     await page.unroute('**/api/auth/logout');
     await page.route('**/api/auth/logout', (route) =>
       route.fulfill({ status: 429, json: createProblem('too_many') }),
     );
     await area.logOut.click();
-    await area.expectAnnouncement('alert', 'Please wait a moment and try again.');
-    await area.expectAnnouncement('alert', 'Failed to log out');
+    await area.expectAlert('Please wait a moment and try again.');
+    await area.expectAlert('Failed to log out');
     await page.unroute('**/api/auth/logout');
     await expect(area.panel('Bookings')).toBeVisible();
   });
@@ -74,7 +74,7 @@ test.describe('the admin area', () => {
     await expect(area.tab('Bookings')).toBeVisible();
     // `npm run admin` writes over a connection of its own, too: the server must notice the change.
     await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
-    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
+    await area.expectAlert(DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 });

@@ -49,12 +49,12 @@ test.describe('opening /admin', () => {
     await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
     const area = adminArea(page);
-    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
+    await area.expectAlert(DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await expect(page).toHaveURL('/about');
     await area.logOutOfDenied.click();
-    await area.expectAnnouncement('status', 'Logged out');
+    await area.expectStatus('Logged out');
     await expect(page).toHaveURL('/about');
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
@@ -63,11 +63,7 @@ test.describe('opening /admin', () => {
     const { db } = await openTestDatabaseAt(server.location);
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
-    await adminArea(page).expectAnnouncement(
-      'alert',
-      DENIED,
-      "You don't have permission to access this page",
-    );
+    await adminArea(page).expectAlert(DENIED, "You don't have permission to access this page");
     await expect(page).toHaveURL('/');
   });
 });
@@ -100,7 +96,7 @@ test.describe('the admin area', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?search=amani');
 
     await area.logOut.click();
-    await area.expectAnnouncement('status', 'Logged out');
+    await area.expectStatus('Logged out');
     await expect(page).toHaveURL('/auth');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');

@@ -91,7 +91,7 @@ test.describe('the password of an admin', () => {
     allowErrors(page, /422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
-    const { password, history, expectAnnouncement } = adminArea(page);
+    const { password, history, expectStatus } = adminArea(page);
     await password.open.click();
     await password.current.fill('not the one');
     await password.next.fill(NEW_PASSWORD);
@@ -103,7 +103,7 @@ test.describe('the password of an admin', () => {
     await expectAccessible(page);
     await password.current.fill(JANE.password);
     await password.current.press('Enter');
-    await expectAnnouncement('status', 'Password changed');
+    await expectStatus('Password changed');
     await expect(password.open).toBeFocused();
     expect((await sessionOf(server, elsewhere)).body).toEqual({ access: 'signed_out' });
     await history.open.click();
@@ -114,7 +114,7 @@ test.describe('the password of an admin', () => {
     // The session that the page was opened with has ended.
     allowErrors(page, /401|422|ERR_INTERNET_DISCONNECTED/);
     await page.goto('/admin');
-    const { password, expectAnnouncement } = adminArea(page);
+    const { password, expectStatus } = adminArea(page);
     await password.open.click();
     await expect(password.code).toHaveCount(0);
     // No request of the page comes between the end of its session and the new one.
@@ -143,7 +143,7 @@ test.describe('the password of an admin', () => {
     await expect(password.code).toBeFocused();
     await password.code.fill(app.nextCode());
     await password.code.press('Enter');
-    await expectAnnouncement('status', 'Password changed');
+    await expectStatus('Password changed');
   });
 });
 

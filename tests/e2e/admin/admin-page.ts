@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 
 type AdminTab = 'Bookings' | 'Blocked Dates' | 'Day' | 'Invitations' | 'Episodes';
 
@@ -16,6 +17,7 @@ export function adminArea(page: Page) {
   const identity = page.getByRole('dialog', { name: 'Still you?' });
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
+    ...messagesOf(page),
     checking: page.getByText('Checking permissions...', { exact: true }),
     tab: (name: AdminTab) => page.getByRole('tab', { name, exact: true }),
     panel: (name: AdminTab) => page.getByRole('tabpanel', { name, exact: true }),
@@ -77,13 +79,6 @@ export function adminArea(page: Page) {
       password: dialog.getByLabel('Password', { exact: true }),
       login: dialog.getByRole('button', { name: 'Login', exact: true }),
       leave: dialog.getByRole('button', { name: 'Leave instead', exact: true }),
-    },
-
-    /** Waits for a toast with these texts. */
-    async expectAnnouncement(role: 'status' | 'alert', ...texts: readonly string[]): Promise<void> {
-      for (const text of texts) {
-        await expect(page.getByRole(role).getByText(text, { exact: true })).toBeVisible();
-      }
     },
   };
 }

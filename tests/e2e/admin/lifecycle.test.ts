@@ -29,11 +29,7 @@ async function signUp(page: Page, who: Credentials): Promise<void> {
   await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
-  await auth.expectAnnouncement(
-    'status',
-    'Signup successful',
-    'Please check your email to confirm your account.',
-  );
+  await auth.expectStatus('Signup successful', 'Please check your email to confirm your account.');
 }
 
 /** The link in the newest mail to this recipient. */
@@ -50,7 +46,7 @@ async function logIn(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
   await auth.fill(who);
   await auth.login.click();
-  await auth.expectAnnouncement('status', 'Login successful', 'Redirecting to admin dashboard...');
+  await auth.expectStatus('Login successful', 'Redirecting to admin dashboard...');
 }
 
 async function book(page: Page): Promise<void> {
@@ -79,11 +75,7 @@ test.describe('an admin, on PostgreSQL', () => {
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    await area.expectAnnouncement(
-      'alert',
-      'Access denied',
-      'You need admin privileges to access this page',
-    );
+    await area.expectAlert('Access denied', 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
 
     expect((await runProgram(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
@@ -110,11 +102,11 @@ test.describe('an admin, on PostgreSQL', () => {
     const booked = guestPage.getByRole('link', { name: `${TIME} (Booked)` });
     await expect(booked).toBeVisible();
     await bookings.cancel('Jane Wambui').click();
-    await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');
+    await area.expectStatus('Status updated', 'Booking cancelled');
     await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await expect(booked).toHaveCount(0);
     await bookings.confirm('Jane Wambui').click();
-    await area.expectAnnouncement('status', 'Status updated', 'Booking confirmed');
+    await area.expectStatus('Status updated', 'Booking confirmed');
     await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
     await expect(booked).toBeVisible();
 
@@ -125,13 +117,13 @@ test.describe('an admin, on PostgreSQL', () => {
     await blocked.date.fill(DATE);
     await expect(page.getByText('One guest is affected')).toBeVisible();
     await blocked.block.click();
-    await area.expectAnnouncement('status', 'Date blocked');
+    await area.expectStatus('Date blocked');
     await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
     await expect(
       guestPage.getByText('This date is not available. Please select another.').first(),
     ).toBeVisible();
     await blocked.unblock('Tue 1 Dec 2026').click();
-    await area.expectAnnouncement('status', 'Date unblocked');
+    await area.expectStatus('Date unblocked');
 
     // The other admin deletes the booking: the guest is notified, and the history has all of it.
     await adminArea(colleaguePage).tab('Bookings').click();
@@ -139,7 +131,7 @@ test.describe('an admin, on PostgreSQL', () => {
     await colleague.delete('Jane Wambui').click();
     const before = mailServer.received.length;
     await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await adminArea(colleaguePage).expectAnnouncement('status', 'Booking deleted');
+    await adminArea(colleaguePage).expectStatus('Booking deleted');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await mailServer.untilReceived(before + 1);
     const cancellation = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
@@ -159,11 +151,7 @@ test.describe('an admin, on PostgreSQL', () => {
     allowErrors(page, /403|ERR_FAILED/);
     expect((await runProgram(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
     await bookings.filter('Past').click();
-    await area.expectAnnouncement(
-      'alert',
-      'Access denied',
-      'You need admin privileges to access this page',
-    );
+    await area.expectAlert('Access denied', 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 });

@@ -70,7 +70,7 @@ test.describe('two-step login', () => {
     await secondFactor.password.fill(JANE.password);
     await secondFactor.code.fill(app.nextCode());
     await secondFactor.button('Turn off').click();
-    await adminArea(page).expectAnnouncement('status', 'Two-step login is off.');
+    await adminArea(page).expectStatus('Two-step login is off.');
 
     // The browser has the new session's cookie: the other tab learns that there is nothing to turn off.
     await elsewhere.password.fill(JANE.password);
@@ -100,7 +100,7 @@ test.describe('two-step login', () => {
     await page.getByRole('button', { name: 'Set up two-step login' }).click();
     // The session has one by now.
     await adminArea(page).secondFactor.button('Close two-step login').click();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Booking cancelled');
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await expect(tab.confirm('Jane Wambui')).toBeEnabled();
   });

@@ -90,7 +90,7 @@ test.describe('two-step login', () => {
     await expectAccessible(page);
     await auth.code.fill('000000');
     await auth.code.press('Enter');
-    await auth.expectAnnouncement('alert', 'Login failed', WRONG_CODE);
+    await auth.expectAlert('Login failed', WRONG_CODE);
     await expect(auth.code).toBeFocused();
     await expect(auth.code).toHaveValue('');
     // As an app shows it, and a clipboard has it.
@@ -113,6 +113,6 @@ test.describe('a fresh proof of identity', () => {
     const { identity } = adminArea(page);
     await identity.password.fill(JANE.password);
     await identity.password.press('Enter');
-    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+    await tab.expectStatus('Booking deleted');
   });
 });

@@ -31,7 +31,7 @@ test('makes the change of one tab after a sign-in in another', async ({ page: fi
   await expect(adminArea(second).panel('Blocked Dates')).toBeVisible();
 
   await showTab(first);
-  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  await tab.expectStatus('Booking cancelled');
   await expect(adminArea(first).signInAgain.dialog).toHaveCount(0);
   await expect(first).toHaveURL('/admin');
   const [row] = (await bookingRows(server)).filter(({ id }) => id === jane.id);
@@ -70,13 +70,13 @@ test('a logout ends the reads under way; a failed one reads again', async ({ pag
   await storeBookings(server, [jane]);
   const reads = await readsOf(page);
   const tab = await openBookings(page, server, { query: '?tab=blocked' });
-  const { logOut, expectAnnouncement, panel, signInAgain, tab: tabOf } = adminArea(page);
+  const { logOut, expectAlert, panel, signInAgain, tab: tabOf } = adminArea(page);
   await expect(panel('Blocked Dates').getByText('No date is blocked')).toBeVisible();
   const release = await reads.hold();
   await tabOf('Bookings').click();
   await page.route('**/api/auth/logout', (route) => route.abort());
   await logOut.click();
-  await expectAnnouncement('alert', 'Failed to log out');
+  await expectAlert('Failed to log out');
   release();
   await expect(tab.row('Jane Wambui')).toBeVisible();
 

@@ -41,7 +41,7 @@ test('makes a change once, after the sign-in in the dialog', async ({ page, serv
   await tab.cancel('Jane Wambui').click();
   await signInAgain(page);
   release();
-  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  await tab.expectStatus('Booking cancelled');
   expect(await actionsInHistory(server)).toEqual(['cancelled']);
 
   release = await reads.hold();
@@ -50,7 +50,7 @@ test('makes a change once, after the sign-in in the dialog', async ({ page, serv
   await tab.dialog.getByRole('button', { name: 'Delete booking' }).click();
   await signInAgain(page);
   release();
-  await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+  await tab.expectStatus('Booking deleted');
   await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   expect(await actionsInHistory(server)).toEqual(['cancelled', 'deleted']);
   await expect(page).toHaveURL('/admin?show=upcoming&search=example');
@@ -84,10 +84,10 @@ test('does not do as one admin what another one has pressed', async ({ page, ser
   release();
   await showTab(page);
   await expect(dialog).toHaveCount(0);
-  await expect(tab.announcement('alert', 'Failed to update booking status')).toBeVisible();
+  await tab.expectAlert('Failed to update booking status');
   expect(await actionsInHistory(server)).toEqual([]);
   await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
   await tab.cancel('Jane Wambui').click();
-  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  await tab.expectStatus('Booking cancelled');
   expect(await actionsInHistory(server)).toEqual(['cancelled']);
 });

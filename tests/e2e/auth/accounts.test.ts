@@ -58,17 +58,12 @@ test.describe('signing up', () => {
       input.value = '12345';
     });
     await auth.signUp.click();
-    await auth.expectAnnouncement(
-      'alert',
-      'Signup failed',
-      'Password must be at least 6 characters',
-    );
+    await auth.expectAlert('Signup failed', 'Password must be at least 6 characters');
     await expect(auth.password).toBeFocused();
     await expect(auth.email).toHaveValue("jane.o'neil@example.com");
     await auth.password.fill('123456');
     await auth.signUp.click();
-    await auth.expectAnnouncement(
-      'status',
+    await auth.expectStatus(
       'Signup successful',
       'Please check your email to confirm your account.',
     );
@@ -99,11 +94,7 @@ test.describe('signing up', () => {
 
     await auth.password.fill('not the one');
     await auth.login.click();
-    await auth.expectAnnouncement(
-      'alert',
-      'Login failed',
-      'This is not the password that you signed up with.',
-    );
+    await auth.expectAlert('Login failed', 'This is not the password that you signed up with.');
     await expect(auth.password).toBeFocused();
     await auth.password.fill(JANE.password);
     // An account without a role stays at /admin only until it is denied.
@@ -121,8 +112,7 @@ test.describe('signing up', () => {
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    await auth.expectAnnouncement(
-      'alert',
+    await auth.expectAlert(
       'This link does not work any more',
       'It has expired or was used before. Please ask for a new one.',
     );
@@ -174,7 +164,7 @@ test.describe('a forgotten password', () => {
       await auth.email.fill(email);
       await auth.sendLink.click();
       expect((await responding).status()).toBe(202);
-      await auth.expectAnnouncement('status', 'Check your email', message);
+      await auth.expectStatus('Check your email', message);
       await expect(page.getByRole('main').getByText(message)).toBeVisible();
     }
     await expectNoSidewaysScroll(page);
@@ -188,7 +178,7 @@ test.describe('a forgotten password', () => {
     await auth.newPassword.fill(NEW_PASSWORD);
     await expectAccessible(page);
     await auth.setPassword.click();
-    await auth.expectAnnouncement('status', 'Password changed', 'Please sign in with it.');
+    await auth.expectStatus('Password changed', 'Please sign in with it.');
     await expect(page).toHaveURL('/auth');
     await expect(auth.email).toBeFocused();
     // The token is in the fragment, which the browser never sends.

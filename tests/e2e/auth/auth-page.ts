@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 
 /** Locators and actions of /auth, by role and accessible name. */
 export function authPage(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const self = {
+    ...messagesOf(page),
     tab: (name: 'Login' | 'Sign Up') => page.getByRole('tab', { name, exact: true }),
     email: main.getByLabel('Email', { exact: true }),
     password: main.getByLabel('Password', { exact: true }),
@@ -35,17 +37,6 @@ export function authPage(page: Page) {
     async choose(name: 'Login' | 'Sign Up'): Promise<void> {
       await self.tab(name).click();
       await expect(button(name)).toBeVisible();
-    },
-
-    /** Waits for a toast with this title and description. */
-    async expectAnnouncement(
-      role: 'status' | 'alert',
-      title: string,
-      description: string,
-    ): Promise<void> {
-      const region = page.getByRole(role);
-      await expect(region.getByText(title, { exact: true })).toBeVisible();
-      await expect(region.getByText(description, { exact: true })).toBeVisible();
     },
   };
   return self;

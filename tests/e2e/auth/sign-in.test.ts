@@ -27,7 +27,7 @@ test.describe('logging in', () => {
     await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
     await auth.fill(WRONG);
     await auth.login.click();
-    await auth.expectAnnouncement('alert', 'Login failed', REJECTED);
+    await auth.expectAlert('Login failed', REJECTED);
     await expect(auth.password).toBeFocused();
     await expect(auth.password).toHaveValue('');
     await expect(auth.password).toHaveAttribute('aria-invalid', 'true');
@@ -40,11 +40,7 @@ test.describe('logging in', () => {
     await auth.password.fill(JANE.password);
     await expect(message).toHaveCount(0);
     await expectToReachAdmin(page, () => auth.password.press('Enter'));
-    await auth.expectAnnouncement(
-      'status',
-      'Login successful',
-      'Redirecting to admin dashboard...',
-    );
+    await auth.expectStatus('Login successful', 'Redirecting to admin dashboard...');
     await expect(page.getByRole('alert')).toHaveText('');
     await page.goBack();
     await expect(page).toHaveURL('/terms');
@@ -66,7 +62,7 @@ test.describe('logging in', () => {
     await expect(auth.loggingIn).toBeDisabled();
     await auth.password.press('Enter');
     release();
-    await auth.expectAnnouncement('alert', 'Login failed', REJECTED);
+    await auth.expectAlert('Login failed', REJECTED);
     await auth.hidePassword.click();
     await expect(auth.password).toHaveAttribute('type', 'password');
 
@@ -74,7 +70,7 @@ test.describe('logging in', () => {
     await auth.password.fill(JANE.password);
     await auth.login.click();
     const connectionFailed = 'Please check your connection and try again.';
-    await auth.expectAnnouncement('alert', 'Login failed', connectionFailed);
+    await auth.expectAlert('Login failed', connectionFailed);
     await expect(page.getByRole('main').getByText(connectionFailed)).toBeVisible();
     await expect(auth.login).toBeFocused();
     await expect(auth.email).toHaveValue(JANE.email);
@@ -108,11 +104,7 @@ test.describe('logging in', () => {
       const auth = await openAuth(page);
       await auth.fill();
       await auth.login.click();
-      await auth.expectAnnouncement(
-        'alert',
-        'Too many attempts',
-        'Please try again in 15 minutes.',
-      );
+      await auth.expectAlert('Too many attempts', 'Please try again in 15 minutes.');
       await expect(auth.password).toHaveValue(JANE.password);
     });
   });

@@ -99,11 +99,10 @@ test.describe('midnight in Nairobi', () => {
     await booking.fill();
     server.setClock(NEXT_DAY);
     await booking.confirm.click();
-    await expect(
-      booking
-        .toast('Validation error')
-        .getByText('This date is not available. Please select another.'),
-    ).toBeVisible();
+    await booking.expectToast(
+      'Validation error',
+      'This date is not available. Please select another.',
+    );
     await expect(
       booking.nearestSlots.getByRole('link', { name: 'Tue, Dec 1' }).first(),
     ).toBeVisible();

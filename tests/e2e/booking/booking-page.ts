@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { fileOf } from '#tests/e2e/site/owner/built-pages.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 
 /** Valid texts of a guest, by label. */
@@ -16,6 +17,7 @@ export const GUEST = {
 export function bookingPage(page: Page) {
   const heading = (name: string): Locator => page.getByRole('heading', { name, exact: true });
   const self = {
+    ...messagesOf(page),
     windowHeading: heading('Booking window'),
     slotHeading: heading('Select a time slot'),
     detailsHeading: heading('Who is coming?'),
@@ -34,7 +36,6 @@ export function bookingPage(page: Page) {
       page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
-    toast: (title: string) => page.locator('.toast', { hasText: title }),
     /** The announcement of what the page shows itself. */
     announced: (title: string) =>
       page.locator('[data-toasts]').getByRole('paragraph').filter({ hasText: title }),

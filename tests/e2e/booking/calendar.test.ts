@@ -114,16 +114,12 @@ test.describe('a guest', () => {
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
     await booking.confirm.click();
-    await expect(
-      booking.toast('Validation error').getByText('Name must be at least 2 char'),
-    ).toBeVisible();
+    await booking.expectToast('Validation error', 'Name must be at least 2 char');
     await expect(booking.field('Full Name *')).toBeFocused();
     await expect(page.locator('.guest-form').getByText('Invalid email address')).toBeVisible();
     await booking.field('Full Name *').fill('Jane');
     await booking.field('Email *').press('Enter');
-    await expect(
-      booking.toast('Validation error').getByText('Invalid email address'),
-    ).toBeVisible();
+    await booking.expectToast('Validation error', 'Invalid email address');
     await expect(booking.field('Email *')).toBeFocused();
     await booking
       .field('Phone (optional)')

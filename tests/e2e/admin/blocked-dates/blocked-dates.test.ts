@@ -26,7 +26,7 @@ test.describe('unblocking', () => {
     const { admin, tab } = await openBlockedDates(page, server, THREE);
     await tab.unblock('Tue 8 Dec 2026').focus();
     await page.keyboard.press('Enter');
-    await expect(tab.toast('Date unblocked').getByText('Tuesday 8 December 2026')).toBeVisible();
+    await tab.expectToast('Date unblocked', 'Tuesday 8 December 2026');
     await expect(tab.unblock('Wed 9 Dec 2026')).toBeFocused();
     const { blocked_dates } = await (await admin.get('/blocked-dates')).json();
     await admin.remove(`/blocked-dates/${blocked_dates[1].id}`);

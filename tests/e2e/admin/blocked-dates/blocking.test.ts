@@ -49,9 +49,7 @@ test.describe('blocking', () => {
     await other.open();
     await tab.reason.fill('Generator repair');
     await tab.block.click();
-    await expect(
-      tab.toast('Date blocked').getByText('Monday 7 December 2026. Three guests stay confirmed.'),
-    ).toBeVisible();
+    await tab.expectToast('Date blocked', 'Monday 7 December 2026. Three guests stay confirmed.');
     await expect(other.row('Mon 7 Dec 2026').getByText('Generator repair')).toBeVisible();
     await expectAccessible(page);
     await expect(tab.date).toHaveValue('');
@@ -88,11 +86,10 @@ test.describe('blocking', () => {
     await tab.until.fill('');
     await tab.until.fill(WEDNESDAY);
     await tab.block.click();
-    await expect(
-      tab
-        .toast('Date blocked')
-        .getByText('Two dates from 7 December 2026 to 9 December 2026. One was blocked already.'),
-    ).toBeVisible();
+    await tab.expectToast(
+      'Date blocked',
+      'Two dates from 7 December 2026 to 9 December 2026. One was blocked already.',
+    );
     await expect(tab.row('Wed 9 Dec 2026').getByText('No reason given')).toBeVisible();
     await expect(tab.dates).toHaveText(['Mon 7 Dec 2026', 'Tue 8 Dec 2026', 'Wed 9 Dec 2026']);
     expect(await sent()).toEqual(['POST']);

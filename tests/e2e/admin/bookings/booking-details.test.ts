@@ -19,12 +19,12 @@ test.describe('a booking', () => {
 
     await tabTo(page, tab.cancel('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Status updated')).toBeVisible();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Status updated');
+    await tab.expectStatus('Booking cancelled');
     await expect(tab.confirm('Jane Wambui')).toBeFocused();
     await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
+    await tab.expectStatus('Booking confirmed');
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
     await tabTo(page, tab.guest('Jane Wambui'));
@@ -58,7 +58,7 @@ test.describe('a booking', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+    await tab.expectStatus('Booking deleted');
     await expect(tab.row('Jane Wambui')).toHaveCount(0);
     await expect(tab.guest('Eric Mugisha')).toBeFocused();
     expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
@@ -76,9 +76,7 @@ test.describe('a booking', () => {
     const written = details.getByText(/^Written to a file 16 November 2026, 12:0\d PM$/);
     await expect(written).toHaveCount(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
-    await expect(
-      tab.announcement('status', 'No mail server is set up: mails are only files.'),
-    ).toBeVisible();
+    await tab.expectStatus('No mail server is set up: mails are only files.');
     await expect(written).toHaveCount(3);
   });
 });

@@ -44,7 +44,7 @@ test.describe('a status change', () => {
     await expect(tab.guest('Grace')).toBeVisible();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     release();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Booking cancelled');
 
     // Each change has its own Undo.
     await tab.cancel('Eric Mugisha').click();
@@ -52,7 +52,7 @@ test.describe('a status change', () => {
     await expect(undo).toHaveCount(2);
     await undo.first().click();
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
-    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
+    await tab.expectStatus('Booking confirmed');
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const statuses = (await bookingRows(server)).map((row) => `${row.guest_name} ${row.status}`);
     expect(statuses).toContain('Jane Wambui confirmed');
@@ -74,7 +74,7 @@ test.describe('a status change', () => {
     await tab.cancel('Eric Mugisha').click();
     // Each failure names its booking, and has its own 'Try again'.
     await expect(failures).toHaveCount(2);
-    await expect(tab.announcement('alert', 'Jane Wambui, Wed 18 Nov, 9:30 AM')).toBeVisible();
+    await tab.expectAlert('Jane Wambui, Wed 18 Nov, 9:30 AM');
     await page.unroute('**/api/admin/bookings/*');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('a status change', () => {
     allowErrors(page, /404/);
     const tab = await openBookings(page, server);
     await tab.confirm('Peter Kamau').click();
-    await expect(tab.announcement('alert', 'Another booking has this slot.')).toBeVisible();
+    await tab.expectAlert('Another booking has this slot.');
     await expect(tab.tag('Peter Kamau', 'Cancelled')).toBeVisible();
 
     const release = await holdChanges(page);
@@ -100,7 +100,7 @@ test.describe('a status change', () => {
     const { remove } = await adminCalls(server);
     expect((await remove(`/bookings/${eric.id}?notifies_guest=no`)).status).toBe(200);
     release();
-    await expect(tab.announcement('alert', 'Somebody has deleted this booking.')).toBeVisible();
+    await tab.expectAlert('Somebody has deleted this booking.');
     await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   });
 });
@@ -120,9 +120,7 @@ test.describe('a change by another admin', () => {
     });
     await there.cancel('Jane Wambui').click();
     await expect(here.tag('Jane Wambui', 'Cancelled')).toBeVisible();
-    await expect(
-      here.announcement('status', 'Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.'),
-    ).toBeVisible();
+    await here.expectStatus('Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.');
     await expect(here.row('Jane Wambui').getByText('Changed', { exact: true })).toBeVisible();
     await expect(details.getByRole('button', { name: 'Confirm booking' })).toBeVisible();
     await expect(details.getByText('amina@example.com')).toBeVisible();

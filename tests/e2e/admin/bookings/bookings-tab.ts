@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminCookie, type Credentials } from '#tests/kit/admin/accounts.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -12,6 +13,7 @@ export function bookingsTab(page: Page) {
   const action = (name: string, pattern: RegExp): Locator =>
     row(name).getByRole('button', { name: pattern });
   return {
+    ...messagesOf(page),
     panel,
     table: panel.getByRole('table', { name: 'Bookings, by date' }),
     row,
@@ -38,8 +40,6 @@ export function bookingsTab(page: Page) {
     /** The details next to the list, and over it on a narrow screen. */
     details: (name: string) => page.getByRole('complementary', { name, exact: true }),
     sheet: (name: string) => page.getByRole('dialog', { name, exact: true }),
-    announcement: (role: 'status' | 'alert', text: string) =>
-      page.getByRole(role).getByText(text, { exact: true }),
 
     /** The guests' names in the rows, from top to bottom. */
     guests: panel.locator('button[aria-expanded]'),

@@ -104,7 +104,7 @@ test.describe('the list of bookings', () => {
     await storeBookings(server, SOME);
     const tab = await openBookings(page, server);
     await expect(tab.table).toBeVisible();
-    await expect(tab.announcement('status', '2 upcoming. Updates live.')).toBeVisible();
+    await tab.expectStatus('2 upcoming. Updates live.');
 
     await tab.filter('Cancelled').click();
     await expect(tab.guests).toHaveText(['Peter Kamau']);
@@ -151,9 +151,7 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await expect(
-      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
-    ).toBeVisible();
+    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
     await samplesFrames(
       page,
@@ -168,9 +166,7 @@ test.describe('the list of bookings', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     release();
-    await expect(
-      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
-    ).toBeVisible();
+    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });
@@ -186,8 +182,8 @@ test.describe('a list that cannot be loaded', () => {
     await page.route('**/api/live', (route) => route.abort());
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
     const tab = await openBookings(page, server);
-    await expect(tab.announcement('alert', 'Error')).toBeVisible();
-    await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
+    await tab.expectAlert('Error');
+    await tab.expectAlert('Failed to load bookings');
     // The list says the same in view.
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();

@@ -52,7 +52,7 @@ test('shows markup in the texts of guests as text', async ({ page, server }) => 
   await expectAccessible(page);
   await page.goBack();
   await tab.cancel(NAME).click();
-  await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+  await tab.expectStatus('Booking cancelled');
 
   await page.goto('/admin?tab=blocked');
   await expect(page.getByText('<script>alert(1)</script>', { exact: true })).toBeVisible();
