@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
-import { adminCookie, JANE, signIn } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
-import { holdRequests, recordChanges, roundTrip } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
 const WRONG = { ...JANE, password: 'not the one' };
 const REJECTED = 'Invalid email or password';
@@ -78,35 +77,6 @@ test.describe('logging in', () => {
     // The double click and Enter sent one request; the second is the one without a response.
     expect(await sent()).toEqual(['POST', 'POST']);
     await expectAccessible(page);
-  });
-
-  test('does not redirect from a page that was opened meanwhile', async ({ page, server }) => {
-    await adminCookie(server);
-    const auth = await openAuth(page);
-    const release = await hold(page, 'token');
-    await auth.fill();
-    await auth.login.click();
-    await page.getByRole('main').getByRole('link', { name: 'Book a slot' }).click();
-    await expect(page).toHaveURL('/book');
-    release();
-    await roundTrip(page);
-    await expect(page).toHaveURL('/book');
-    await expect(page.getByRole('status').getByText('Login successful')).toHaveCount(0);
-  });
-
-  test.describe('with a limit of sign-ins', () => {
-    const limits = { ...NO_LIMITS, signInsPerAccount: { times: 1, seconds: 900 } };
-    test.use({ serverChoices: { limits } });
-
-    test('says how long to wait, and keeps the input', async ({ page, server }) => {
-      await signIn(server, WRONG);
-      allowErrors(page, /429/);
-      const auth = await openAuth(page);
-      await auth.fill();
-      await auth.login.click();
-      await auth.expectAlert('Too many attempts', 'Please try again in 15 minutes.');
-      await expect(auth.password).toHaveValue(JANE.password);
-    });
   });
 
   test('leads to the requested URL of /admin, and to no other site', async ({ page, server }) => {

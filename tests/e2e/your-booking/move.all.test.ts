@@ -38,22 +38,3 @@ test('repeats a move without a response under one key', async ({ page, server })
   expect(new Set(keys).size).toBe(1);
   expect(await bookingRows(server)).toMatchObject([{ booking_date: TARGET }]);
 });
-
-test('says that the calendar cannot be loaded, and opens it on another try', async ({
-  page,
-  server,
-}) => {
-  allowErrors(page, /ERR_FAILED/);
-  const key = await bookedKey(server);
-  const own = yourBookingPage(page);
-  // The stream would make the page refetch by itself.
-  await page.route('**/api/live', (route) => route.abort());
-  await page.route('**/api/availability', (route) => route.abort());
-  await own.open(key);
-  await own.chooseSlot.click();
-  await expect(own.toast('Error loading calendar')).toBeVisible();
-  await page.unroute('**/api/availability');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(own.toast('Error loading calendar')).toHaveCount(0);
-});
