@@ -4,7 +4,6 @@ import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const DENIED = 'Access denied';
 
@@ -30,7 +29,7 @@ test.describe('opening /admin', () => {
     await page.goto('/admin');
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
     await page.unroute('**/api/auth/session');
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
     await area.tryAgain.click();
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
@@ -73,7 +72,7 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await expect(area.tab('Bookings')).toBeVisible();
     // `npm run admin` writes over a connection of its own, too: the server must notice the change.
-    await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
+    await revokeAdmin(await server.openDatabase(), EMAIL);
     await area.expectAlert(DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });

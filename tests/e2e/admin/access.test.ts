@@ -8,7 +8,6 @@ import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
 const DENIED = 'Access denied';
@@ -60,7 +59,7 @@ test.describe('opening /admin', () => {
   });
 
   test('denies an admin without a look at roles (R140)', async ({ adminPage: page, server }) => {
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
     await adminArea(page).expectAlert(DENIED, "You don't have permission to access this page");
@@ -111,7 +110,7 @@ test.describe('the admin area', () => {
     await page.goto('/admin?tab=blocked');
     await listening;
     // As `npm run admin -- sign-out` does, in another process.
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const signOutEverywhere = () => endSessions(database, EMAIL);
     expect(await signOutEverywhere()).toBe(true);
     const { signInAgain, panel } = adminArea(page);

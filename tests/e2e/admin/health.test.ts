@@ -80,7 +80,7 @@ test('tells in one line what does not work (R207)', async ({ adminPage: page, se
     }).toPass();
   await expectInLine(NO_BACKUP);
 
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   const made_at = server.parts.clock();
   await db.insertInto('last_backup').values({ id: 1, made_at }).execute();
   await server.health.refresh();

@@ -4,7 +4,6 @@ import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
@@ -130,7 +129,7 @@ test.describe('a booking from /book, on PostgreSQL', () => {
     await expect(booking.announced('Booking confirmed!')).toBeVisible();
     await expectAccessible(page);
 
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     const consents = await db.selectFrom('consents').selectAll().execute();
     const [row] = await bookingRows(server);
     expect(consents).toEqual([

@@ -3,9 +3,8 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 
-test.use({ serverChoices: { limits: { ...NO_LIMITS, upcomingBookingsPerEmail: 3 } } });
+test.use({ serverChoices: { limits: { upcomingBookingsPerEmail: 3 } } });
 
 test('reports a filled hidden field, and a limit of three', async ({ page, server }) => {
   const guest_email = GUEST['Email *'];

@@ -3,7 +3,6 @@ import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { bookedKey, OWN, yourBookingPage } from './your-booking-page.ts';
 
@@ -22,7 +21,7 @@ test('shows the agreed text, and says when it has changed since', async ({ page,
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   await db
     .updateTable('consents')
     .set({ note_version: 'f'.repeat(64) })

@@ -15,7 +15,7 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -148,7 +148,7 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
 
   it.each(SKEWS)('share one rate limit if the clock of one is %s (T25)', async (_, skew) => {
     const rate = { times: 3, seconds: 600 };
-    const limits = { ...NO_LIMITS, wrongPasscodesPerClient: rate };
+    const limits = { wrongPasscodesPerClient: rate };
     const { transport } = recordingTransport();
     const first = await startInstance(engine, 0, transport, { limits });
     const second = await startInstance(engine, skew, transport, {
@@ -182,7 +182,7 @@ describe.each(ENGINES)('two machines on %s', (engine) => {
     async (_, machineAheadMs) => {
       const location = await newDatabaseLocation(engine);
       // The workers cannot send anything: the test marks mails as sent.
-      const choices = { location, limits: NO_LIMITS, smtpUrl: 'smtp://127.0.0.1:1' };
+      const choices = { location, smtpUrl: 'smtp://127.0.0.1:1' };
       const { url } = await spawnServer(choices);
       const other = await spawnServer({ ...choices, machineAheadMs });
       const admin = callsWith({ url }, await adminCookie({ url, location }));

@@ -7,7 +7,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The limits promised in docs/security.md; the server has the product's limits. */
@@ -72,7 +72,7 @@ it(`notifies ${STREAMS} streams of a change, rejects more of them and frees ever
   const server = await spawnServer({
     location: await newDatabaseLocation('sqlite'),
     now: TEST_NOW,
-    limits: { ...NO_LIMITS, live: LIMITS.live },
+    limits: { live: LIMITS.live },
     trustProxy: '127.0.0.1,::1',
     withStuckMails: true,
   });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
@@ -10,10 +10,7 @@ import { pick } from '#tests/kit/tier.ts';
 const BOOKINGS = pick({ all: 10, long: 50 });
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 90 };
 
-/** The engine has no part in it. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
-
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it.each(MAIL_FAULTS)(
     'confirms bookings without waiting for a failing mail server: %s (T21)',
     async (kind) => {

@@ -10,6 +10,7 @@ import {
 } from '#server/mail/transport/transport.ts';
 import {
   ENGINES,
+  FORM_ENGINES,
   newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
@@ -190,10 +191,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-/** On both engines, the queue's own tests have the same results. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
-
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it.each(MAIL_FAULTS)(
     'retries and delivers mails, or gives up at a permanent error, with a failing mail server: %s (T21)',
     async (kind) => {

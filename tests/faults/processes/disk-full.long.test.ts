@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -9,7 +9,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
-import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { databaseOnSmallDisk } from './small-disk.ts';
 
@@ -17,7 +17,6 @@ import { databaseOnSmallDisk } from './small-disk.ts';
 const FULL_MS = 60_000;
 const PAUSE_MS = 100;
 const READS = ['/', '/booking-calendar', '/healthz', '/api/auth/session', '/api/availability'];
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 const sumOf = (counts: Record<number, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -43,22 +42,10 @@ it.each(ENGINES)(
     const server = await spawnServer({
       location,
       window: WIDE_WINDOW,
-      limits: NO_LIMITS,
       withStuckMails: true,
     });
-    const slots = manySlots(60_000);
-    let sent = 0;
-    const bookNext = async () => {
-      const slot = slots[sent];
-      const notes = 'x'.repeat(500);
-      const response = await book(
-        server.url,
-        bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com`, notes }),
-      );
-      sent += 1;
-      await response.arrayBuffer();
-      return response.status;
-    };
+    const guests = manyGuests();
+    const bookNext = () => guests.bookNext(server.url, { notes: 'x'.repeat(500) });
     const statuses: Record<number, number> = {};
     const readStatuses: Record<number, number> = {};
     const readiness: Record<number, number> = {};
@@ -67,8 +54,8 @@ it.each(ENGINES)(
     };
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-    let confirmed = 0;
-    for (let status = await bookNext(); status === 201; status = await bookNext()) confirmed += 1;
+    while ((await bookNext()) === 201);
+    const confirmed = guests.confirmed.size;
     const until = performance.now() + FULL_MS;
     while (performance.now() < until) {
       const status = await bookNext();
@@ -85,13 +72,13 @@ it.each(ENGINES)(
     await expect.poll(() => statusOf('/readyz')).toBe(200);
     const damage = await damageOf(location);
     const { db } = await openTestDatabaseAt(location);
-    const rows = await db.selectFrom('bookings').select('id').execute();
+    const { stored, lost } = await guests.stored({ db });
     const { 200: read = 0, ...unread } = readStatuses;
     const { 503: unready = 0, 200: ready = 0 } = readiness;
     recordFigure({
       test: 'T12',
       name: `disk full, ${megabytes} MB, ${engine}`,
-      operations: sent + sumOf(readStatuses),
+      operations: guests.sent() + sumOf(readStatuses),
       measured: [
         { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
         { name: '503 while it was full', value: rejected, atLeast: 11 },
@@ -109,7 +96,8 @@ it.each(ENGINES)(
         { name: "the doctor's findings", value: findings.length, exactly: 1, examples: findings },
         { name: 'status of the booking once there was space', value: next, exactly: 201 },
         none('findings of integrity_check', damage),
-        { name: 'rows', value: rows.length, exactly: confirmed + fitted + 1 },
+        { name: 'rows', value: stored.size, exactly: confirmed + fitted + 1 },
+        none('confirmed and lost', lost),
         { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },
       ],
     });

@@ -76,7 +76,7 @@ test.describe('the history', () => {
     await page.goto('/admin');
     const { history, signInAgain } = adminArea(page);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     // The session ends with this request, so that no other one finds it ended before.
     await page.route(
       '**/api/admin/history*',

@@ -8,7 +8,6 @@ import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect } from '#tests/kit/browser/test.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { testOfChangedSite } from './changed-site-test.ts';
 
 const MAILBOX = 'letters@example.com';
@@ -183,7 +182,7 @@ contactTest.describe('the contact form with a mailbox', () => {
   contactTest.describe('that takes one message a minute', () => {
     contactTest.use({
       serverChoices: {
-        limits: { ...NO_LIMITS, messagesPerClient: { times: 1, seconds: 60 } },
+        limits: { messagesPerClient: { times: 1, seconds: 60 } },
       },
     });
 
