@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endSessions } from '#server/auth/session/sessions.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
-import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, EMAIL, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
@@ -37,8 +37,7 @@ test.describe('opening /admin', () => {
     await page.goto('/admin?tab=blocked&search=amani');
     await expect(page).toHaveURL(/\/auth\?next=/);
     const auth = authPage(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await expect(area.panel('Blocked Dates')).toBeVisible();
     await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
@@ -116,9 +115,7 @@ test.describe('the admin area', () => {
     const { signInAgain, panel } = adminArea(page);
     await expect(signInAgain.dialog).toBeVisible();
     await expectAccessible(page);
-    await signInAgain.password.fill(JANE.password);
-    await signInAgain.login.click();
-    await expect(signInAgain.dialog).toHaveCount(0);
+    await signInAgain.signIn();
     await expect(panel('Blocked Dates')).toBeVisible();
 
     expect(await signOutEverywhere()).toBe(true);

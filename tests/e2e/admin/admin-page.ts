@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { JANE } from '#tests/kit/admin/accounts.ts';
 import { messagesOf } from '#tests/kit/browser/messages.ts';
 
 type AdminTab = 'Bookings' | 'Blocked Dates' | 'Day' | 'Invitations' | 'Episodes';
@@ -76,8 +77,12 @@ export function adminArea(page: Page) {
     tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),
     signInAgain: {
       dialog,
-      password: dialog.getByLabel('Password', { exact: true }),
-      login: dialog.getByRole('button', { name: 'Login', exact: true }),
+      /** Waits until the dialog has gone. */
+      async signIn(): Promise<void> {
+        await dialog.getByLabel('Password', { exact: true }).fill(JANE.password);
+        await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(dialog).toHaveCount(0);
+      },
       leave: dialog.getByRole('button', { name: 'Leave instead', exact: true }),
     },
   };

@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { signOut } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, signOut } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -42,6 +43,14 @@ export async function endSession(page: Page, server: TestServer): Promise<void> 
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await signOut(server, header)).status).toBe(200);
 }
+
+/** The browser gets the session of another admin. */
+export const becomeOther = async (page: Page, server: TestServer) =>
+  setSessionCookie(
+    page,
+    server,
+    await adminCookie(server, { email: 'bruno@example.com', password: 'maswali 99' }),
+  );
 
 /** The browser's event in a tab that comes to the front. */
 export const showTab = (page: Page) =>

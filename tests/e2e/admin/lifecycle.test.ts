@@ -6,6 +6,7 @@ import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, test as base, expect } from '#tests/kit/browser/test.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
@@ -44,8 +45,7 @@ async function mailedLink({ received }: MailServer, email: string): Promise<stri
 
 async function logIn(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
-  await auth.fill(who);
-  await auth.login.click();
+  await auth.logIn(who);
   await auth.expectStatus('Login successful', 'Redirecting to admin dashboard...');
 }
 
@@ -137,7 +137,7 @@ test.describe('an admin, on PostgreSQL', () => {
     expect(mailServer.received.at(-1)?.recipients).toEqual(["jane.o'neil@example.com"]);
 
     // Without the live stream only the next request finds the role withdrawn, on either engine.
-    await page.route('**/api/live', (route) => route.abort());
+    await stopStream(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     allowErrors(page, /403|ERR_FAILED/);

@@ -16,8 +16,7 @@ test.describe('two-step login', () => {
     const { recoveryCodes } = await withSecondFactor(server);
     await page.goto('/terms');
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.startAgain.click();
     await expect(auth.password).toBeFocused();
     await expect(auth.email).toHaveValue(JANE.email);
@@ -29,8 +28,7 @@ test.describe('two-step login', () => {
     await expect(page).toHaveURL('/terms');
     await page.goForward();
     await expect(auth.password).toBeVisible();
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.useRecoveryCode.click();
     await expect(auth.recoveryCode).toBeFocused();
     await expectAccessible(page);
@@ -46,8 +44,7 @@ test.describe('two-step login', () => {
     await adminCookie(server);
     const { app } = await withSecondFactor(server);
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.code.fill(app.nextCode());
     await expectToReachAdmin(page, () => auth.code.press('Enter'));
     const other = await page.context().newPage();
@@ -111,8 +108,7 @@ test.describe('a fresh proof of identity', () => {
     allowErrors(page, /403|422/);
     const { app } = await withSecondFactor(server, JANE, true);
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.code.fill(app.nextCode());
     allowErrors(page, /401/);
     await expectToReachAdmin(page, () => auth.code.press('Enter'));

@@ -81,8 +81,7 @@ test.describe('two-step login', () => {
     await logOut.click();
     await expect(page).toHaveURL('/auth');
     const auth = authPage(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await expect(auth.code).toBeFocused();
     await expect(auth.code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(auth.password).toBeHidden();

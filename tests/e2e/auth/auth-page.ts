@@ -33,6 +33,11 @@ export function authPage(page: Page) {
       await self.password.fill(password);
     },
 
+    async logIn(who?: Credentials): Promise<void> {
+      await self.fill(who);
+      await self.login.click();
+    },
+
     /** Selects a form and waits until it is visible: both have fields of the same names. */
     async choose(name: 'Login' | 'Sign Up'): Promise<void> {
       await self.tab(name).click();

@@ -24,8 +24,7 @@ test.describe('logging in', () => {
     await page.goto('/terms');
     const auth = await openAuth(page);
     await expect(auth.tab('Login')).toHaveAttribute('aria-selected', 'true');
-    await auth.fill(WRONG);
-    await auth.login.click();
+    await auth.logIn(WRONG);
     await auth.expectAlert('Login failed', REJECTED);
     await expect(auth.password).toBeFocused();
     await expect(auth.password).toHaveValue('');

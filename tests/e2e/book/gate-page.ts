@@ -55,6 +55,11 @@ export function gatePage(page: Page) {
       await expect(self.dialog(key)).toHaveCount(0);
     },
 
+    async readBoth(): Promise<void> {
+      await self.read('terms');
+      await self.read('policy');
+    },
+
     async enter(passcode: string = TEST_SECRETS.BOOKING_PASSCODE): Promise<void> {
       await self.passcode.fill(passcode);
       await self.continue.click();
@@ -64,8 +69,7 @@ export function gatePage(page: Page) {
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');
-      await self.read('terms');
-      await self.read('policy');
+      await self.readBoth();
       await self.enter();
       await expect(page.getByRole('heading', { name: 'Booking window' })).toBeVisible();
     },

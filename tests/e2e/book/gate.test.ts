@@ -1,14 +1,11 @@
 import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/kit/browser/checks.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 
 test.describe('the passcode of /book', () => {
   test('is rejected when wrong, opens the calendar when right, and stays entered for the tab alone (R95, R115, R120)', async ({
@@ -27,8 +24,7 @@ test.describe('the passcode of /book', () => {
       'href',
       '/contact',
     );
-    await gate.read('terms');
-    await gate.read('policy');
+    await gate.readBoth();
     await gate.enter('karibu');
     await expect(
       booking
@@ -82,8 +78,7 @@ test.describe('the passcode of /book', () => {
       await expect(gate.passcode).toHaveValue(TEST_SECRETS.BOOKING_PASSCODE);
       await expect(page.getByText('Invalid passcode')).toHaveCount(0);
     };
-    await gate.read('terms');
-    await gate.read('policy');
+    await gate.readBoth();
     await gate.passcode.fill(TEST_SECRETS.BOOKING_PASSCODE);
     for (const { from, response, title } of [
       {
@@ -124,8 +119,7 @@ test.describe('a booking from /book, on PostgreSQL', () => {
     await booking.slot('9:30 AM').click();
     await expect(gate.current.getByText('You', { exact: true })).toBeVisible();
     await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await expect(booking.announced('Booking confirmed!')).toBeVisible();
     await expectAccessible(page);
 
@@ -149,11 +143,9 @@ test.describe('a booking from /book, on PostgreSQL', () => {
     await page.getByRole('link', { name: 'Book another slot' }).click();
     await expect(booking.windowHeading).toBeVisible();
     await expect(page).toHaveURL('/book');
-    await booking.chooseDay(MONDAY);
-    await booking.slot('2:30 PM').click();
+    await booking.chooseSlot(MONDAY, '2:30 PM');
     await booking.expectValues();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(await bookingRows(server)).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
@@ -69,8 +70,7 @@ test('an open invitation describes its window, to its own guest', async ({ page,
   await page.clock.install();
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(bookingPage(page).windowHeading).toBeFocused();
   await test.step('describes the window of the calendar that it shows, also after midnight', async () => {
     server.setClock(TEST_NOW + DAY_MS);
@@ -94,4 +94,31 @@ test('an open invitation describes its window, to its own guest', async ({ page,
     await open(key);
     await expect(name).toHaveValue('Amani Otieno');
   });
+});
+
+test('an invitation that a booking under way has used is not over', async ({ page, server }) => {
+  const { key, uses } = await insertInvitation(server);
+  await page.goto(`/book#i=${key}`);
+  const gate = gatePage(page);
+  await gate.readBoth();
+  await page.goto('/book?date=2026-11-17&time=9:30 AM');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/bookings', async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const booking = bookingPage(page);
+  await booking.confirm.click();
+  await expect.poll(uses).toBe(1);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/invitation')) checks.push(request.url());
+  });
+  await leaveIntoCache(page);
+  await comeBack(page);
+  held.resolve();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
+  await expect(booking.confirmedHeading).toBeVisible();
+  expect(checks).toEqual([]);
 });

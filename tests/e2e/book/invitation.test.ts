@@ -32,8 +32,7 @@ test('an invitation opens the calendar until it is used up (R194)', async ({ pag
   await setWidth(page, 390);
   await expectNoSidewaysScroll(page);
 
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(booking.windowHeading).toBeFocused();
   await expect(page.getByText(OWN_WINDOW)).toBeVisible();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
@@ -77,8 +76,7 @@ test('an invitation that is revoked closes the calendar (R196)', async ({ page, 
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
   const booking = bookingPage(page);
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(booking.windowHeading).toBeFocused();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
   await page.getByLabel('Brief topic description (optional)').fill('Small farms');

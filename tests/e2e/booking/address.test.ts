@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, FIRST, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { pick } from '#tests/kit/tier.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const SATURDAY = '2026-12-05';
 const SUNDAY = '2026-12-06';
-const FIRST = '2026-11-30';
 /** The quick run opens every third of the shared links. */
 const STEP = pick({ quick: 3, all: 1, long: 1 });
 
@@ -39,8 +36,7 @@ test.describe('the URL of a step', () => {
   test('follows the history, and nothing typed is lost (R93)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
-    await booking.chooseDay(MONDAY);
-    await booking.slot('9:30 AM').click();
+    await booking.chooseSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await page.goBack();
     await expect(booking.slotHeading).toBeFocused();
@@ -54,8 +50,7 @@ test.describe('the URL of a step', () => {
     await expect(booking.detailsHeading).toBeVisible();
     await booking.expectValues();
 
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await page.reload();
     await expect(booking.confirmedHeading).toBeVisible();
     await page.goBack();

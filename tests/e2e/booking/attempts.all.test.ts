@@ -1,5 +1,5 @@
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
   expectAccessible,
@@ -10,8 +10,6 @@ import {
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
 test.describe('a submission without a response', () => {
@@ -25,8 +23,7 @@ test.describe('a submission without a response', () => {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
-      await booking.openSlot(MONDAY, '9:30 AM');
-      await booking.fill();
+      await booking.openFilledForm(MONDAY, '9:30 AM');
       await booking.submitWithoutResponse();
       await expect(booking.pendingNote).toHaveCount(0);
       await check();
@@ -73,8 +70,7 @@ test.describe('a submission without a response', () => {
   test("shows the slot that is the guest's by now", async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '9:30 AM');
     await booking.submitWithoutResponse();
     const [booked] = await bookingRows(server);
     const key = createLinkKeys(server.parts.config.authSecret).keyOf(booked?.id ?? '', 0);
@@ -84,8 +80,7 @@ test.describe('a submission without a response', () => {
     );
     expect(moved).toMatchObject({ http: 200 });
 
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
     await expect(page.getByText(ATTEMPTED)).toHaveCount(0);
     await page.reload();
@@ -100,8 +95,7 @@ test.describe('a submission without a response', () => {
     await setWidth(page, 390, 844);
     const booking = bookingPage(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '9:30 AM');
     await untilStill(page);
     const before = await booking.confirm.boundingBox();
     await booking.confirm.click();

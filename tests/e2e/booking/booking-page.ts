@@ -5,6 +5,12 @@ import { fileOf } from '#tests/e2e/site/owner/built-pages.ts';
 import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+/** With three free slots. */
+export const MONDAY = '2026-12-07';
+/** The first bookable day, and the only one of November. */
+export const FIRST = '2026-11-30';
+
 /** Valid texts of a guest, by label. */
 export const GUEST = {
   'Full Name *': 'Jane Wambui',
@@ -47,6 +53,18 @@ export function bookingPage(page: Page) {
         await page.getByRole('button', { name: 'Next month' }).click();
       }
       await self.day(date).click();
+    },
+
+    /** Selects a date of the calendar, and one of its slots. */
+    async chooseSlot(date: PlainDate, time: string): Promise<void> {
+      await self.chooseDay(date);
+      await self.slot(time).click();
+    },
+
+    /** Submits the form, which books the slot. */
+    async complete(): Promise<void> {
+      await self.confirm.click();
+      await expect(self.confirmedHeading).toBeVisible();
     },
 
     /** Drops the responses, not the submissions, until the returned function is called. */
@@ -97,6 +115,11 @@ export function bookingPage(page: Page) {
     async openSlot(date: PlainDate, time: string): Promise<void> {
       await page.goto(slotUrl(date, time));
       await expect(self.detailsHeading).toBeVisible();
+    },
+
+    async openFilledForm(date: PlainDate, time: string): Promise<void> {
+      await self.openSlot(date, time);
+      await self.fill();
     },
   };
   return self;

@@ -1,6 +1,6 @@
 import { GUEST_LENGTHS } from '#domain/booking/guest-fields.ts';
 import { addDays } from '#domain/time/plain-date.ts';
-import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import {
   expectAccessible,
@@ -8,11 +8,10 @@ import {
   setWidth,
   tabTo,
 } from '#tests/kit/browser/checks.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 const SUNDAY = '2026-12-06';
 
@@ -136,8 +135,7 @@ test.describe('a guest', () => {
 test('says that the calendar cannot be loaded, and tries again (R166)', async ({ page }) => {
   allowErrors(page, /ERR_FAILED/);
   const booking = bookingPage(page);
-  // The stream would make the page refetch by itself.
-  await page.route('**/api/live', (route) => route.abort());
+  await stopStream(page);
   await page.route('**/api/availability', (route) => route.abort());
   await booking.openWithoutAvailability();
   await expect(booking.toast('Error loading calendar')).toBeVisible();
@@ -179,8 +177,7 @@ test.describe('in another time zone', () => {
     await booking.nearestSlots.getByRole('link').first().click();
     await expect(booking.nearestSlots).toHaveCount(0);
     await booking.fill({ ...GUEST, 'Full Name *': 'W'.repeat(GUEST_LENGTHS.guest_name.maxLength) });
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await expect(page.getByText(/your time$/)).toBeVisible();
     await check();
     await page.goto(slotUrl(SUNDAY));

@@ -1,9 +1,6 @@
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 
 test.describe('a submission', () => {
   test('is sent again with the same key, and books once', async ({ page, server }) => {
@@ -11,8 +8,7 @@ test.describe('a submission', () => {
     const booking = bookingPage(page);
     const keys = booking.watchSubmissions();
     const restoreResponses = await booking.loseResponses();
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '9:30 AM');
     await booking.confirm.click();
     await expect(booking.toast('Booking failed')).toBeVisible();
     await expect(booking.unknownOutcome).toBeVisible();
@@ -23,8 +19,7 @@ test.describe('a submission', () => {
     // The form comes with the availability, in which the slot is booked by now: by this guest.
     await expect(booking.nearestSlots).toHaveCount(0);
     await restoreResponses();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(new Set(keys).size).toBe(1);
     // Three tries at first, and one more.
     expect(keys).toHaveLength(4);

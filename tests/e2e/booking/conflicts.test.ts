@@ -1,10 +1,9 @@
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 
 test.describe('a slot that somebody else books', () => {
@@ -25,8 +24,7 @@ test.describe('a slot that somebody else books', () => {
 
   test('is announced in the form; one press moves to a free one', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await booking
       .toast('Slot already booked')
@@ -39,14 +37,12 @@ test.describe('a slot that somebody else books', () => {
     await expect(booking.detailsHeading).toBeFocused();
     await expect(booking.nearestSlots).toHaveCount(0);
     await booking.expectValues();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
   });
 
   test('leaves the form in place, as does a blocked date', async ({ page, server }) => {
     const booking = bookingPage(page);
-    await booking.openSlot(TUESDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(TUESDAY, '11:30 AM');
     await blockDate(server, TUESDAY);
     // Makes the page refetch; far away, so that the slots that it offers stay the same.
     await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
@@ -61,9 +57,8 @@ test.describe('a slot that somebody else books', () => {
     allowErrors(page, /409/);
     allowErrors(page, /ERR_FAILED/);
     const booking = bookingPage(page);
-    await page.route('**/api/live', (route) => route.abort());
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await stopStream(page);
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await page.route('**/api/availability', (route) => route.abort());
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     await booking.confirm.click();
@@ -77,8 +72,7 @@ test.describe('a slot that somebody else books', () => {
     await booking.nearestSlots.getByRole('link').first().press('Enter');
     await expect(booking.detailsHeading).toBeFocused();
     await booking.expectValues();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(await bookingRows(server)).toHaveLength(2);
   });
 });

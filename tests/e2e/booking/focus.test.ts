@@ -1,12 +1,10 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
 /** The only bookable day of November. */
 const NOVEMBER = '2026-11-30';
@@ -37,8 +35,7 @@ test.describe('the focus', () => {
       ]) {
         await setWidth(page, width, height);
         await page.goto('/booking-calendar');
-        await booking.chooseDay('2026-12-10');
-        await booking.slot('11:30 AM').click();
+        await booking.chooseSlot('2026-12-10', '11:30 AM');
         await expect(booking.detailsHeading).toBeFocused();
         await expect(booking.detailsHeading).toBeInViewport({ ratio: 1 });
         await untilStill(page);
@@ -139,8 +136,7 @@ test.describe('an announcement', () => {
     const booking = bookingPage(page);
     const takeSlot = (time_slot: string) =>
       book(server.url, bookingRequest({ booking_date: MONDAY, time_slot }));
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await page.route('**/api/bookings', async (route) => {
       await takeSlot('11:30 AM');
       await route.continue();

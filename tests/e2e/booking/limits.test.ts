@@ -13,8 +13,7 @@ test('reports a filled hidden field, and a limit of three', async ({ page, serve
   }
   allowErrors(page, /422/);
   const booking = bookingPage(page);
-  await booking.openSlot('2026-12-07', '9:30 AM');
-  await booking.fill();
+  await booking.openFilledForm('2026-12-07', '9:30 AM');
   await expectAccessible(page);
   await expect(page.getByRole('textbox')).toHaveCount(Object.keys(GUEST).length);
   const hidden = page.locator('[name="website"]');
@@ -39,7 +38,6 @@ test('reports a filled hidden field, and a limit of three', async ({ page, serve
   await booking.expectValues();
 
   await booking.field('Email *').fill('producer@example.com');
-  await booking.confirm.click();
-  await expect(booking.confirmedHeading).toBeVisible();
+  await booking.complete();
   expect(await bookingRows(server)).toHaveLength(4);
 });

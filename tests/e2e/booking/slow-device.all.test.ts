@@ -108,8 +108,7 @@ for (const route of ['/booking-calendar', '/book']) {
     await page.evaluate(watchAndPressAgain);
     await slowDown(page, session, CPU_SLOWDOWN);
     const reading = page.waitForResponse((response) => showsBooked(response, SLOT));
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await expect(page).toHaveURL(route);
     await reading;
     await slowDown(page, session, 1);

@@ -1,12 +1,8 @@
-import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, FIRST, GUEST, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const FIRST = '2026-11-30';
-const MONDAY = '2026-12-07';
 
 test.describe('a guest whose JavaScript is slow', () => {
   test('uses links and form before it arrives, and goes on', async ({ page, server }) => {
@@ -44,8 +40,7 @@ test.describe('a guest whose JavaScript is slow', () => {
     const release = await holdModules(page);
     await page.goto(slotUrl(MONDAY, '9:30 AM'), HELD);
     await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     release();
     await expect(page).toHaveURL('/booking-calendar');
     // The history entry has the confirmation.
@@ -103,8 +98,7 @@ test.describe('a guest whose JavaScript is slow', () => {
     await booking.day(FIRST).click();
     await booking.slot('9:30 AM').click();
     await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 });

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { bookingPage, GUEST, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, FIRST, GUEST, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, expectNoSidewaysScroll, tabTo } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const FIRST = '2026-11-30';
-const MONDAY = '2026-12-07';
 
 test.describe('a guest without JavaScript, on PostgreSQL', () => {
   test.use({ engine: 'postgres', javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -29,9 +25,7 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await expect(booking.detailsHeading).toBeVisible();
     await expectNoSidewaysScroll(page);
     await booking.fill();
-    await booking.confirm.click();
-
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     for (const text of ['Monday, December 7, 2026', ...Object.values(GUEST)]) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
@@ -78,8 +72,7 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await expect(booking.field('Email *')).toHaveAccessibleDescription(/Invalid email address/);
     await booking.expectValues({ ...GUEST, 'Full Name *': 'J', 'Email *': 'jane@' });
     await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
@@ -108,8 +101,7 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await booking.expectValues(typed);
     expect(page.url()).toBe(new URL(slotUrl(MONDAY, '11:30 AM'), server.url).href);
     expect(await bookingRows(server)).toHaveLength(1);
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     expect(await bookingRows(server)).toMatchObject([{}, { guest_phone: '+254 722 222222' }]);
   });
 
@@ -138,8 +130,7 @@ test.describe('the booking page without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect(booking.detailsHeading).toBeVisible();
     await booking.fill();
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await page.goBack();
     await booking.fill();
     await booking.confirm.click();

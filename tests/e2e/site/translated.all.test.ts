@@ -62,8 +62,7 @@ test('a guest books, moves and cancels on translated pages', async ({ page, serv
   await expect(page.getByText('Invalid passcode. Please check with the producer')).toBeVisible();
   await gate.enter();
 
-  await booking.chooseDay(DATE);
-  await booking.slot('11:30 AM').click();
+  await booking.chooseSlot(DATE, '11:30 AM');
   await booking.confirm.click();
   await expect(booking.toast('Validation error')).toBeVisible();
   await booking.fill();
@@ -71,8 +70,7 @@ test('a guest books, moves and cancels on translated pages', async ({ page, serv
   const taken = bookingRequest({ booking_date: DATE, time_slot: '11:30 AM' });
   expect((await book(server.url, taken)).status).toBe(201);
   await booking.nearestSlots.getByRole('link').filter({ hasText: '9:30 AM' }).first().click();
-  await booking.confirm.click();
-  await expect(booking.confirmedHeading).toBeVisible();
+  await booking.complete();
 
   await page.getByRole('link', { name: 'Change or cancel' }).click();
   const own = yourBookingPage(page);
@@ -81,8 +79,7 @@ test('a guest books, moves and cancels on translated pages', async ({ page, serv
   await own.move.click();
   await expect(own.toast('Recording moved')).toBeVisible();
   await expect(page.getByText('Wednesday, December 9, 2026').first()).toBeVisible();
-  await own.cancel.click();
-  await own.confirmCancel.click();
+  await own.cancelBooking();
   await expect(own.cancelledHeading).toBeVisible();
   await own.takeBack.click();
   await expect(own.kept).toBeVisible();

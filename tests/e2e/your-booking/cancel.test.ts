@@ -25,8 +25,7 @@ test('cancels after a second press, and takes it back with one', async ({ page, 
   await expect(own.kept).toBeFocused();
   expect(await bookingRows(server)).toMatchObject([{ status: 'confirmed' }]);
 
-  await own.cancel.click();
-  await own.confirmCancel.click();
+  await own.cancelBooking();
   await expect(own.cancelledHeading).toBeVisible();
   expect((await book(server.url, bookingRequest(OWN))).status).toBe(201);
   await own.takeBack.click();

@@ -52,6 +52,11 @@ export function yourBookingPage(page: Page) {
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
 
+    async cancelBooking(): Promise<void> {
+      await self.cancel.click();
+      await self.confirmCancel.click();
+    },
+
     async open(key: string): Promise<void> {
       await page.goto(key === '' ? YOUR_BOOKING_PATH : guestLink('', key));
       await expect(page).toHaveURL('/your-booking');

@@ -35,6 +35,9 @@ export function recordChanges(page: Page, path: string): () => Promise<string[]>
       .filter((method) => method !== 'GET');
 }
 
+/** Without its live stream, a page reads again only for a reason of its own. */
+export const stopStream = (page: Page) => page.route('**/api/live', (route) => route.abort());
+
 /** Holds the requests to a URL back. @returns lets them go on */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

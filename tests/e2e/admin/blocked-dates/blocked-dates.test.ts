@@ -5,7 +5,7 @@ import {
   setWidth,
   untilStill,
 } from '#tests/kit/browser/checks.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { recordChanges, stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -63,8 +63,7 @@ test.describe('unblocking', () => {
   test('reports what fails, and a date that is no longer blocked', async ({ page, server }) => {
     const { admin, tab } = await openBlockedDates(page, server, THREE);
     allowErrors(page, /404|ERR_FAILED/);
-    // The stream would make the page refetch by itself.
-    await page.route('**/api/live', (route) => route.abort());
+    await stopStream(page);
     await page.reload();
     await expect(tab.row('Mon 7 Dec 2026')).toBeVisible();
     const { blocked_dates } = await (await admin.get('/blocked-dates')).json();

@@ -6,7 +6,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { holdRequests } from '#tests/kit/browser/requests.ts';
+import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
@@ -178,8 +178,7 @@ test.describe('a list that cannot be loaded', () => {
   }) => {
     await storeBookings(server, [jane, peter]);
     allowErrors(page, /ERR_FAILED/);
-    // The stream would make the page refetch by itself.
-    await page.route('**/api/live', (route) => route.abort());
+    await stopStream(page);
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
     const tab = await openBookings(page, server);
     await tab.expectAlert('Error');

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-
-const MONDAY = '2026-12-07';
 
 /** A proxy of a server for reading, with a slow network that can hold back all but a response's headers. */
 async function startSlowProxy(serverUrl: string) {

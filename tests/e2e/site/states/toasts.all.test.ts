@@ -1,22 +1,18 @@
 import { addDays } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
-
 test.describe('an error toast', () => {
   test('has text that fits beside its action at every width', async ({ page, server }) => {
     await page.clock.install();
     const booking = bookingPage(page);
     await setWidth(page, 320, 640);
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const toast = booking.toast('Slot already booked');
     const text = toast.getByRole('paragraph');
@@ -111,8 +107,7 @@ test.describe('a toast on a phone', () => {
         await own.openMove('2026-12-08', '11:30 AM');
         await own.move.click();
         await expect(own.toast('Recording moved')).toBeVisible();
-        await own.cancel.click();
-        await own.confirmCancel.click();
+        await own.cancelBooking();
         await expect(own.toast('Booking cancelled')).toBeVisible();
         await expect(page.locator('.toast')).toHaveCount(1);
       },

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 
 /** Stops the page's clock, so that no toast closes because its time is over. */
 async function stopClock(page: Page): Promise<void> {
