@@ -10,7 +10,6 @@ export const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: SLOTS };
 /** Guests who book slot after slot, each with an e-mail address and an idempotency key of their own. */
 export function manyGuests() {
   const slots = manySlots(SLOTS);
-  /** The ids of the bookings in responses with 201. */
   const confirmed = new Set<string>();
   let sent = 0;
 

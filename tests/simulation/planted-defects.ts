@@ -58,7 +58,6 @@ const misreadInvitation = (values: Partial<Selectable<InvitationsTable>>): Plant
 /** An instance notices the loss of what it sends to itself. */
 const hasToken = ({ parameters }: CompiledQuery) => String(parameters).includes('"token"');
 
-/** Changes every n-th commit. */
 function everyCommit(
   n: number,
   change: (execute: (kind: 'commit' | 'rollback') => Promise<void>) => Promise<void>,
@@ -172,7 +171,6 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
   ['claimed mails are not locked', rewritten(/ for update skip locked/, '', 'postgres')],
 ]);
 
-/** The names of those that an engine can have. */
 export const plantedIn = (engine: EngineName): string[] =>
   [...PLANTED_DEFECTS].flatMap(([name, defect]) =>
     (defect.engine ?? engine) === engine ? [name] : [],

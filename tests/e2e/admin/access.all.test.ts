@@ -17,7 +17,6 @@ test.describe('opening /admin', () => {
       const note = page.locator('noscript p');
       await expect(note).toBeVisible();
       await expect(note).toContainText('The studio desk needs JavaScript.');
-      // Nothing is checked.
       await expect(adminArea(page).checking).toBeHidden();
     });
   });

@@ -13,7 +13,6 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** The test's server sends its mails to `mailServer`. */
 const test = base.extend<{ mailServer: MailServer }>({
   mailServer: async ({ cleanups: _ }, use) => use(await startTestMailServer()),
   server: async ({ cleanups: _, engine, mailServer }, use) => {
@@ -33,7 +32,6 @@ async function signUp(page: Page, who: Credentials): Promise<void> {
   await auth.expectStatus('Signup successful', 'Please check your email to confirm your account.');
 }
 
-/** The link in the newest mail to this recipient. */
 async function mailedLink({ received }: MailServer, email: string): Promise<string> {
   const mail = received.findLast(({ recipients }) => recipients.includes(email));
   if (!mail) throw new Error(`No mail came to ${email}`);
@@ -83,7 +81,6 @@ test.describe('an admin, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const bookings = bookingsTab(page);
 
-    // A guest books while another admin watches.
     const guestPage = await newPage();
     const colleaguePage = await newPage();
     await colleaguePage.goto('/auth');
@@ -125,7 +122,6 @@ test.describe('an admin, on PostgreSQL', () => {
     await blocked.unblock('Tue 1 Dec 2026').click();
     await area.expectStatus('Date unblocked');
 
-    // The other admin deletes the booking, and the guest is notified.
     await adminArea(colleaguePage).tab('Bookings').click();
     await area.tab('Bookings').click();
     await colleague.delete('Jane Wambui').click();

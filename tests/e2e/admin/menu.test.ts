@@ -8,7 +8,6 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Height of the bar, in pixels. */
 const BAR_HEIGHT = 64;
 
 test('the menu of a small screen hangs from the bar, and closes', async ({ adminPage: page }) => {

@@ -13,7 +13,6 @@ import type { TestServer } from '#tests/kit/server/server.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 
-/** Path, query and fragment of the mailed link. */
 async function resetPath(server: TestServer): Promise<string> {
   const { pathname, search, hash } = await mailedLink(server, 'password-reset');
   return pathname + search + hash;

@@ -12,7 +12,6 @@ export function authPage(page: Page) {
     email: main.getByLabel('Email', { exact: true }),
     password: main.getByLabel('Password', { exact: true }),
     newPassword: main.getByLabel('New password', { exact: true }),
-    /** Of the second step. */
     code: main.getByLabel('Code from your app'),
     recoveryCode: main.getByLabel('Recovery code'),
     useRecoveryCode: button('No phone at hand? Use a recovery code'),
@@ -58,7 +57,6 @@ export async function expectToReachAdmin(
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Opens /auth with a query or a fragment. */
 export async function openAuth(page: Page, query = '') {
   await page.goto(`/auth${query}`);
   return authPage(page);

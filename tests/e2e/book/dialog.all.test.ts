@@ -12,7 +12,6 @@ async function pressInPlace(page: Page, name: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Opens the page anew, and its terms. */
 async function openTerms(page: Page) {
   await page.goto('/book');
   const gate = gatePage(page);

@@ -25,7 +25,6 @@ export function gatePage(page: Page) {
     status: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
     opener: (key: LegalDocumentKey) => page.getByRole('button', { name: OPENERS[key] }),
     dialog: (key: LegalDocumentKey) => page.getByRole('dialog', { name: TITLES[key] }),
-    /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
     /** The text next to the buttons of the open document, with the condition that is left. */

@@ -11,7 +11,6 @@ export const MONDAY = '2026-12-07';
 /** The first bookable day, and the only one of November. */
 export const FIRST = '2026-11-30';
 
-/** Valid texts of a guest, by label. */
 export const GUEST = {
   'Full Name *': 'Jane Wambui',
   'Email *': "jane.o'neil@example.com",
@@ -61,7 +60,6 @@ export function bookingPage(page: Page) {
       await self.slot(time).click();
     },
 
-    /** Submits the form, which books the slot. */
     async complete(): Promise<void> {
       await self.confirm.click();
       await expect(self.confirmedHeading).toBeVisible();
@@ -88,14 +86,12 @@ export function bookingPage(page: Page) {
       return keys;
     },
 
-    /** Holds submissions back until the returned function is called. */
     holdSubmissions: () => holdRequests(page, '**/api/bookings'),
 
     async fill(texts: Readonly<Record<string, string>> = GUEST): Promise<void> {
       for (const [label, text] of Object.entries(texts)) await self.field(label).fill(text);
     },
 
-    /** Waits until the form's fields have these values. */
     async expectValues(values: Readonly<Record<string, string>> = GUEST): Promise<void> {
       for (const [label, value] of Object.entries(values)) {
         await expect(self.field(label)).toHaveValue(value);
@@ -111,7 +107,6 @@ export function bookingPage(page: Page) {
       await page.goto('/booking-calendar');
     },
 
-    /** Opens the form of a slot by its URL. */
     async openSlot(date: PlainDate, time: string): Promise<void> {
       await page.goto(slotUrl(date, time));
       await expect(self.detailsHeading).toBeVisible();

@@ -6,7 +6,6 @@ import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 
 const TUESDAY = '2026-12-08';
-/** The only bookable day of November. */
 const NOVEMBER = '2026-11-30';
 /** Height of the bar over the top of every page, in pixels. */
 const BAR_HEIGHT = 72;

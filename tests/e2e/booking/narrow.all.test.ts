@@ -25,7 +25,6 @@ function protruding(element: Locator): Promise<string[]> {
   });
 }
 
-/** Counts the lines of the element's text. */
 function countLines(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const range = document.createRange();

@@ -165,7 +165,6 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
   });
 });
 
-/** Marks all queued mails as sent. */
 async function sendEverything(location: DatabaseLocation): Promise<void> {
   const { db } = await openTestDatabaseAt(location);
   await db

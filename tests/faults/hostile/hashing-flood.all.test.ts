@@ -18,12 +18,10 @@ const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = pick({ all: 5, long: 100 });
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 120 };
 
-/** Starts a server that counts concurrent password hashes. */
 async function startCountingServer(choices: ServerChoices) {
   const program = await spawnServer(choices, PROGRAM);
   return {
     url: program.url,
-    /** The maximum so far. */
     async hashedAtOnce(): Promise<number> {
       const counted = once(program.process.stdout, 'data');
       program.process.kill('SIGUSR2');

@@ -27,7 +27,6 @@ const KEYS = [
 /** Headers that the server stores, counts or compares. */
 const HEADERS = ['Idempotency-Key', 'If-None-Match', 'X-Forwarded-For', 'User-Agent'];
 
-/** A request with the text in one input. */
 interface Attempt {
   readonly name: string;
   readonly method: string;

@@ -21,7 +21,6 @@ import { requestWith, STORABLE } from './injected-bookings.ts';
 /** Contains the slots of all requests, and is no wider: a server computes all days after each booking. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 200 };
 
-/** The links in our mails. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
 /** In outputs, where all texts pass the same code, the short run has every third one. */

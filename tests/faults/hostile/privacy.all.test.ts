@@ -17,7 +17,6 @@ import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const BOOKINGS = 50;
-/** Bookings whose URLs are all requested. */
 const BOOKINGS_REQUESTED = 3;
 /** Until the year 2031. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 1_600 };
@@ -52,7 +51,6 @@ async function fetchWithLink({ url }: TestServer, key: string) {
   return { redirects, replies };
 }
 
-/** Headers and body of a response. */
 async function contentOf(reply: Promise<Response>): Promise<string> {
   const response = await reply;
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
@@ -86,7 +84,6 @@ async function fetchAnonymously(server: TestServer, ids: readonly string[]): Pro
   return collected;
 }
 
-/** The paths of all built files. */
 function builtPaths(): string[] {
   return readdirSync(PAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

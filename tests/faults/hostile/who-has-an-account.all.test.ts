@@ -33,7 +33,6 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       strangers += 1;
       return { email: `stranger-${strangers}@example.com`, password: PASSWORD };
     };
-    /** Each request for an existing account and for a missing one. */
     const requestPairs = {
       'sign-in': [
         () => signIn(server, { ...JANE, password: 'wrong one' }),

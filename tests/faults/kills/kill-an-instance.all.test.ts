@@ -53,7 +53,6 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
 
   const { db } = await openTestDatabaseAt(location);
 
-  /** The time until every currently claimed mail is free again. */
   async function longestLease(): Promise<number> {
     const claimed = await db
       .selectFrom('mails')

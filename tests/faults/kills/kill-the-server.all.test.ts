@@ -29,7 +29,6 @@ async function bookingsWithoutMails({ db }: Database): Promise<{ id: string }[]>
     .execute();
 }
 
-/** The result of SQLite's integrity check. */
 async function damageOf({ db }: Database): Promise<unknown[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);

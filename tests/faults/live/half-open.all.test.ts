@@ -10,7 +10,6 @@ import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 
-/** The size of the connection pool. */
 const GUESTS_AT_ONCE = 10;
 /** Concurrent requests while all connections are dead: one, or as many as there are connections. */
 const REQUESTER_COUNTS = [1, GUESTS_AT_ONCE, 1];

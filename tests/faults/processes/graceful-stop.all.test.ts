@@ -29,7 +29,6 @@ const STREAMS = pick({ all: 25, long: 100 });
 const PAUSE_BETWEEN_BOOKINGS_MS = 20;
 const LATEST_STOP_MS = 500;
 
-/** Resolves when the server has ended the stream. */
 async function endOf(stream: EventStream): Promise<void> {
   try {
     for (;;) await stream.nextFrame();

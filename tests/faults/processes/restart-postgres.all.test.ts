@@ -47,7 +47,6 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     latestUnavailableMs = Math.max(latestUnavailableMs, Math.round(afterMs));
   }
 
-  /** Books a slot, the next one by default. @returns true if it was confirmed */
   async function bookNext(url = server.url, slot: Partial<Slot> = {}): Promise<boolean> {
     const status = await guests.bookNext(url, slot);
     if (status === 503) countUnavailable();

@@ -21,7 +21,6 @@ export function blockedDatesPage(page: Page) {
       await expect(self.block).toBeVisible();
     },
 
-    /** The dates of the list, in its order. */
     dates: page.getByRole('rowheader'),
   };
   return self;

@@ -46,7 +46,6 @@ test.describe('a status change', () => {
     release();
     await tab.expectStatus('Booking cancelled');
 
-    // Each change has its own Undo.
     await tab.cancel('Eric Mugisha').click();
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await expect(undo).toHaveCount(2);

@@ -17,7 +17,6 @@ export function bookingsTab(page: Page) {
     panel,
     table: panel.getByRole('table', { name: 'Bookings, by date' }),
     row,
-    /** Opens the details. */
     guest,
     cancel: (name: string) => action(name, /^Cancel booking of/),
     confirm: (name: string) => action(name, /^Confirm booking of/),
@@ -46,7 +45,6 @@ export function bookingsTab(page: Page) {
   };
 }
 
-/** Opens the tab as a signed-in admin. */
 export async function openBookings(
   page: Page,
   server: TestServer,

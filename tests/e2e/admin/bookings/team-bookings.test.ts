@@ -75,7 +75,6 @@ test('names what is wrong in a new booking, and adds it once', async ({ page, se
   await expect(field('Email')).toBeFocused();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await field('Email').fill('wanjiru@example.com');
-  // Another admin is faster.
   await storeBookings(server, [storedBooking({ booking_date: DATE })]);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Another booking has this slot.');

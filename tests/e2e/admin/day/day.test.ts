@@ -90,7 +90,6 @@ test.describe('the day', () => {
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     const last = page.getByRole('article').last();
     const { y, height } = (await last.boundingBox()) ?? { y: 0, height: 0 };
-    /** 270 mm in CSS pixels. */
     expect(y + height).toBeLessThan((270 / 25.4) * 96);
   });
 });
