@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCookie, signOut } from '#tests/kit/admin/accounts.ts';
-import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -24,8 +24,9 @@ export const namesIn = async (page: Page) => {
 
 /** The dialog is open over the list, and its first field filled in. */
 export async function beginBooking(page: Page, server: TestServer) {
-  await storeBookings(server, [storedBooking({ guest_name: GUEST })]);
-  const tab = await openBookings(page, server);
+  const tab = await openBookings(page, server, {
+    bookings: [storedBooking({ guest_name: GUEST })],
+  });
   await expect(tab.row(GUEST)).toBeVisible();
   await page.getByRole('button', { name: 'Add a booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a booking' });

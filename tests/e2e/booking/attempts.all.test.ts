@@ -1,6 +1,4 @@
-import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -65,29 +63,6 @@ test.describe('a submission without a response', () => {
       await expect(note).toBeVisible();
       expect(await bookingRows(server)).toHaveLength(2);
     });
-  });
-
-  test("shows the slot that is the guest's by now", async ({ page, server }) => {
-    allowErrors(page, /ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openFilledForm(MONDAY, '9:30 AM');
-    await booking.submitWithoutResponse();
-    const [booked] = await bookingRows(server);
-    const key = createLinkKeys(server.parts.config.authSecret).keyOf(booked?.id ?? '', 0);
-    const moved = await guestCalls(server.url, key).move(
-      { booking_date: MONDAY, time_slot: '9:30 AM' },
-      { booking_date: '2026-12-08', time_slot: '2:30 PM' },
-    );
-    expect(moved).toMatchObject({ http: 200 });
-
-    await booking.complete();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    await expect(page.getByText(ATTEMPTED)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    expect(await bookingRows(server)).toMatchObject([
-      { booking_date: '2026-12-08', time_slot: '2:30 PM', status: 'confirmed' },
-    ]);
   });
 
   test('leaves the button where it was: its note comes below', async ({ page }) => {

@@ -2,9 +2,7 @@ import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { blockDate, bookingRows } from '#tests/kit/database/rows.ts';
-
-const TUESDAY = '2026-12-08';
+import { bookingRows } from '#tests/kit/database/rows.ts';
 
 test.describe('a slot that somebody else books', () => {
   test("turns '(Booked)' on an open page, which announces it", async ({ page, server }) => {
@@ -38,19 +36,6 @@ test.describe('a slot that somebody else books', () => {
     await expect(booking.nearestSlots).toHaveCount(0);
     await booking.expectValues();
     await booking.complete();
-  });
-
-  test('leaves the form in place, as does a blocked date', async ({ page, server }) => {
-    const booking = bookingPage(page);
-    await booking.openFilledForm(TUESDAY, '11:30 AM');
-    await blockDate(server, TUESDAY);
-    // Makes the page refetch; far away, so that the slots that it offers stay the same.
-    await book(server.url, bookingRequest({ booking_date: '2026-12-16' }));
-    await expect(booking.nearestSlots.getByText('This date is not available.')).toBeVisible();
-    await booking.expectValues();
-    await booking.nearestSlots.getByRole('link').first().click();
-    await expect(booking.nearestSlots).toHaveCount(0);
-    await booking.expectValues();
   });
 
   test('is rejected on submission when the page does not know yet', async ({ page, server }) => {

@@ -54,19 +54,6 @@ function watchAndPressAgain(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** Presses 'Book another slot' as soon as it is on the page. */
-function pressBookAnotherAtOnce(): void {
-  let isPressed = false;
-  new MutationObserver(() => {
-    const button = [...document.querySelectorAll('a')].find(
-      ({ textContent }) => textContent === 'Book another slot',
-    );
-    if (!button || isPressed) return;
-    isPressed = true;
-    button.click();
-  }).observe(document.body, { subtree: true, childList: true });
-}
-
 /** Passes the gate of /book in this tab as a guest who has just entered the passcode. */
 async function passGate(page: Page, url: string): Promise<void> {
   const response = await post(url, '/api/passcode', { passcode: TEST_SECRETS.BOOKING_PASSCODE });
@@ -118,25 +105,3 @@ for (const route of ['/booking-calendar', '/book']) {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 }
-
-test('a guest who books again at once finds the confirmation on Back', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  const booking = bookingPage(page);
-  await page.addInitScript(delayScheduler);
-  await page.goto(`/booking-calendar?${QUERY}`);
-  await expect(booking.detailsHeading).toBeVisible();
-  await booking.fill();
-  await page.evaluate(watchAndPressAgain);
-  await page.evaluate(pressBookAnotherAtOnce);
-  const entries = await page.evaluate(() => history.length);
-  await slowDown(page, session, CPU_SLOWDOWN);
-  await booking.confirm.click();
-  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
-  await slowDown(page, session, 1);
-  await expect(booking.windowHeading).toBeVisible();
-  await page.goBack();
-  await expect(booking.confirmedHeading).toBeVisible();
-  expect(await page.evaluate<string[]>('window.seen')).toEqual([]);
-  await page.goForward();
-  await expect(booking.windowHeading).toBeVisible();
-});

@@ -104,16 +104,6 @@ test.describe('a guest without JavaScript, on PostgreSQL', () => {
     await booking.complete();
     expect(await bookingRows(server)).toMatchObject([{}, { guest_phone: '+254 722 222222' }]);
   });
-
-  test('keeps what was typed beside a slot that was taken', async ({ page, server }) => {
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '9:30 AM' }));
-    const booking = bookingPage(page);
-    await page.goto(slotUrl(MONDAY, '9:30 AM'));
-    await booking.fill();
-    await booking.nearestSlots.getByRole('button').first().click();
-    await expect(booking.nearestSlots).toHaveCount(0);
-    await booking.expectValues();
-  });
 });
 
 test.describe('the booking page without JavaScript', () => {

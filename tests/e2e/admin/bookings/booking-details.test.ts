@@ -1,6 +1,5 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { jane, SOME } from '#tests/e2e/admin/bookings/sample-bookings.ts';
-import { storeBookings } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -13,8 +12,7 @@ test.describe('a booking', () => {
     page,
     server,
   }) => {
-    await storeBookings(server, SOME);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: SOME });
     await expect(tab.table).toBeVisible();
 
     await tabTo(page, tab.cancel('Jane Wambui'));

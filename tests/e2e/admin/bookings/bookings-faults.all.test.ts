@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { adminCalls, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
@@ -32,8 +32,7 @@ async function holdChanges(page: Page): Promise<() => void> {
 
 test.describe('a status change', () => {
   test('is shown at once, sent once, and can be undone', async ({ page, server }) => {
-    await storeBookings(server, [jane, eric]);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [jane, eric] });
     const changes = recordChanges(page, '/api/admin/bookings/');
     const release = await holdChanges(page);
     await tab.cancel('Jane Wambui').dblclick();
@@ -61,9 +60,8 @@ test.describe('a status change', () => {
   });
 
   test('is reverted when no response comes, and can be tried again', async ({ page, server }) => {
-    await storeBookings(server, [jane, eric]);
     allowErrors(page, /ERR_FAILED/);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [jane, eric] });
     await tab.notifiesGuest.uncheck();
     await page.route('**/api/admin/bookings/*', (route) => route.abort());
     const failures = page.getByRole('alert').getByText('Failed to update booking status');
@@ -85,10 +83,9 @@ test.describe('a status change', () => {
   });
 
   test('reports a taken slot, and a booking that was deleted', async ({ page, server }) => {
-    await storeBookings(server, [jane, eric, peter]);
     allowErrors(page, /409/);
     allowErrors(page, /404/);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [jane, eric, peter] });
     await tab.confirm('Peter Kamau').click();
     await tab.expectAlert('Another booking has this slot.');
     await expect(tab.tag('Peter Kamau', 'Cancelled')).toBeVisible();
@@ -106,14 +103,12 @@ test.describe('a status change', () => {
 
 test.describe('a change by another admin', () => {
   test('is shown live, and leaves the focus where it is', async ({ page, newPage, server }) => {
-    await storeBookings(server, [jane, eric]);
     allowErrors(page, /404/);
-    const here = await openBookings(page, server);
+    const here = await openBookings(page, server, { bookings: [jane, eric] });
     await here.guest('Jane Wambui').click();
     const details = here.details('Jane Wambui');
     await expect(details.getByRole('heading', { name: 'Mails' })).toBeVisible();
     await here.search.focus();
-
     const there = await openBookings(await newPage(), server, {
       who: { email: 'amina@example.com', password: 'maswali 34' },
     });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Booking } from '#domain/booking/booking.ts';
 import { adminCookie, type Credentials } from '#tests/kit/admin/accounts.ts';
+import { storeBookings } from '#tests/kit/admin/admin.ts';
 import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -45,11 +47,19 @@ export function bookingsTab(page: Page) {
   };
 }
 
+interface OpenOptions {
+  readonly query?: string;
+  readonly who?: Credentials;
+  /** Stored before. */
+  readonly bookings?: readonly Booking[];
+}
+
 export async function openBookings(
   page: Page,
   server: TestServer,
-  { query = '', who }: { query?: string; who?: Credentials } = {},
+  { query = '', who, bookings = [] }: OpenOptions = {},
 ) {
+  await storeBookings(server, bookings);
   await setSessionCookie(page, server, await adminCookie(server, who));
   await page.goto(`/admin${query}`);
   return bookingsTab(page);

@@ -9,9 +9,7 @@ import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-
-// The server's today is Monday, November 16, noon.
-const TODAY = '2026-11-16';
+import { jane, peter, SOME, TODAY } from './sample-bookings.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -29,26 +27,7 @@ function everySlot(from: PlainDate, days: number) {
   );
 }
 
-const jane = storedBooking({
-  booking_date: TODAY,
-  time_slot: '2:30 PM',
-  guest_name: 'Jane Wambui',
-});
-const eric = storedBooking({
-  booking_date: '2026-11-17',
-  guest_name: 'Eric Mugisha',
-  guest_email: 'eric@example.com',
-  notes: null,
-});
-const peter = storedBooking({
-  booking_date: '2026-11-17',
-  time_slot: '11:30 AM',
-  guest_name: 'Peter Kamau',
-  notes: '=1+1',
-  status: 'cancelled',
-});
 const old = storedBooking({ booking_date: '2026-10-05', guest_name: 'Amina Söderberg' });
-const SOME = [jane, eric, peter, old];
 
 test.describe('the list of bookings', () => {
   test('opens at today, and finds the next recording', async ({ page, server }) => {
@@ -101,8 +80,7 @@ test.describe('the list of bookings', () => {
   });
 
   test('is searched, filtered and exported as its URL says', async ({ page, server }) => {
-    await storeBookings(server, SOME);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [...SOME, old] });
     await expect(tab.table).toBeVisible();
     await tab.expectStatus('2 upcoming. Updates live.');
 

@@ -92,8 +92,7 @@ test('names what is wrong in a new booking, and adds it once', async ({ page, se
 test('moves a booking, and back by undo', async ({ page, server }) => {
   const jane = storedBooking({ booking_date: DATE, guest_name: 'Jane Wambui' });
   const amina = storedBooking({ booking_date: OTHER, guest_name: 'Amina', guest_email: '' });
-  await storeBookings(server, [jane, amina]);
-  const { guest, row, details } = await openBookings(page, server);
+  const { guest, row, details } = await openBookings(page, server, { bookings: [jane, amina] });
   await guest('Jane Wambui').click();
   await details('Jane Wambui').getByRole('button', { name: 'Move' }).click();
   const { dialog, date, slot } = slotDialog(page, 'Move this booking?');
@@ -125,8 +124,7 @@ test('asks before it books a blocked date; reports a change', async ({ page, ser
   const admin = await adminCalls(server);
   await admin.post('/blocked-dates', { blocked_date: OTHER, reason: 'Studio repair' });
   const jane = storedBooking({ booking_date: DATE, guest_name: 'Jane Wambui' });
-  await storeBookings(server, [jane]);
-  const { guest, details } = await openBookings(page, server);
+  const { guest, details } = await openBookings(page, server, { bookings: [jane] });
   await guest('Jane Wambui').click();
   const move = details('Jane Wambui').getByRole('button', { name: 'Move' });
   const { dialog, date, slot, allow } = slotDialog(page, 'Move this booking?');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { legal } from '#content/legal/legal.ts';
-import { MESSAGE, openContact } from '#tests/e2e/contact/contact-page.ts';
+import { openContact } from '#tests/e2e/contact/contact-page.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect } from '#tests/kit/browser/test.ts';
@@ -178,43 +178,4 @@ contactTest.describe('the contact form with a mailbox', () => {
       await expect(form.failed).toHaveCount(0);
     },
   );
-
-  contactTest.describe('that takes one message a minute', () => {
-    contactTest.use({
-      serverChoices: {
-        limits: { messagesPerClient: { times: 1, seconds: 60 } },
-      },
-    });
-
-    contactTest(
-      'explains every rejection of the server, and keeps everything',
-      async ({ page }) => {
-        allowErrors(page, /status of 4(22|29)/);
-        const form = await openContact(page);
-        await expectAccessible(page);
-        await form.fill({ 'Message *': 'x'.repeat(5_001) });
-        await form.send.click();
-        await expect(page.getByText('Message must be at most 5000 characters')).toBeVisible();
-        await expect(form.field('Message *')).toBeFocused();
-        await form.field('Message *').fill(MESSAGE['Message *']);
-        // As a browser does that fills in forms.
-        await page.locator('[name="website"]').evaluate((honeypot: HTMLInputElement) => {
-          honeypot.value = 'https://jane.example';
-          honeypot.dispatchEvent(new Event('input', { bubbles: true }));
-        });
-        await form.send.click();
-        await expect(
-          page.getByText('A hidden field was filled in, perhaps by your browser.'),
-        ).toBeVisible();
-        await expect(form.send).toBeFocused();
-        await form.expectTexts();
-        await form.send.click();
-        await expect(form.sent).toBeVisible();
-        await form.fill();
-        await form.field('Subject *').press('Enter');
-        await expect(page.getByText('Too many attempts')).toBeVisible();
-        await form.expectTexts();
-      },
-    );
-  });
 });
