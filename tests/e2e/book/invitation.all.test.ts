@@ -4,6 +4,7 @@ import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -102,12 +103,7 @@ test('an invitation that a booking under way has used is not over', async ({ pag
   const gate = gatePage(page);
   await gate.readBoth();
   await page.goto('/book?date=2026-11-17&time=9:30 AM');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/bookings', async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
+  const release = await holdResponses(page, '**/api/bookings');
   const booking = bookingPage(page);
   await booking.confirm.click();
   await expect.poll(uses).toBe(1);
@@ -117,7 +113,7 @@ test('an invitation that a booking under way has used is not over', async ({ pag
   });
   await leaveIntoCache(page);
   await comeBack(page);
-  held.resolve();
+  release();
   await expect(booking.announced('Booking confirmed!')).toBeVisible();
   await expect(booking.confirmedHeading).toBeVisible();
   expect(checks).toEqual([]);

@@ -1,7 +1,7 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { roundTrip } from '#tests/kit/browser/requests.ts';
+import { holdResponses, roundTrip } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -56,15 +56,7 @@ test("says 'I will be there', and takes it back (R189)", async ({ page, server }
 test('sends one answer after the other', async ({ page, server }) => {
   const { own, requests } = await openBooked(page, server);
   const sent = () => requests.map(({ name }) => name);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/guest/attendance', async (route) => {
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
+  const release = await holdResponses(page, '**/api/guest/attendance');
   await own.attend.click();
   await own.stopReminders.click();
   await own.confirmStop.click();

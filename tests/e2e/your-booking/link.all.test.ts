@@ -1,5 +1,6 @@
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
+import { holdResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookedKey, openBooked, yourBookingPage } from './your-booking-page.ts';
 
@@ -45,16 +46,11 @@ const { title } = GUEST_MESSAGES.changedMeanwhile;
 
 test('a page that was away reports no change of its own', async ({ page, server }) => {
   const { own, requests } = await openBooked(page, server);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/guest/attendance', async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response });
-  });
+  const release = await holdResponses(page, '**/api/guest/attendance');
   await own.attend.click();
   await leaveIntoCache(page);
   await comeBack(page);
-  held.resolve();
+  release();
   await expect(own.attending).toBeVisible();
   const names = () => requests.map(({ name }) => name);
   await expect.poll(names).toEqual(['booking', 'attendance', 'booking']);

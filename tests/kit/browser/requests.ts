@@ -48,6 +48,17 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return release;
 }
 
+/** Holds the responses from a URL back. @returns lets them go on */
+export async function holdResponses(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
 /**
  * The server does what requests other than GET to a path ask for, and the page gets no responses. Reads pass:
  * a live change repeats one at any time.

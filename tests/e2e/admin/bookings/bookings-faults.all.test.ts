@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -20,21 +19,11 @@ const peter = storedBooking({
   status: 'cancelled',
 });
 
-/** Holds the status changes back until the returned function is called. */
-async function holdChanges(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/bookings/*', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test.describe('a status change', () => {
   test('is shown at once, sent once, and can be undone', async ({ page, server }) => {
     const tab = await openBookings(page, server, { bookings: [jane, eric] });
     const changes = recordChanges(page, '/api/admin/bookings/');
-    const release = await holdChanges(page);
+    const release = await holdRequests(page, '**/api/admin/bookings/*');
     await tab.cancel('Jane Wambui').dblclick();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await tab.confirm('Jane Wambui').click();
@@ -90,7 +79,7 @@ test.describe('a status change', () => {
     await tab.expectAlert('Another booking has this slot.');
     await expect(tab.tag('Peter Kamau', 'Cancelled')).toBeVisible();
 
-    const release = await holdChanges(page);
+    const release = await holdRequests(page, '**/api/admin/bookings/*');
     await tab.cancel('Eric Mugisha').click();
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const { remove } = await adminCalls(server);

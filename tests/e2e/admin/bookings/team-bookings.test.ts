@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { loseResponses } from '#tests/kit/browser/requests.ts';
+import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -34,11 +34,7 @@ test('adds a booking by keyboard, without an e-mail address', async ({ page, ser
   await field('Guest *').fill('Wanjiru Kamau');
   await field('Phone').fill('+254 700 000001');
   await expectAccessible(page);
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/admin/bookings', async (route) => {
-    if (route.request().method() === 'POST') await released.promise;
-    return route.fallback();
-  });
+  const release = await holdRequests(page, '**/api/admin/bookings');
   await field('Phone').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -46,7 +42,7 @@ test('adds a booking by keyboard, without an e-mail address', async ({ page, ser
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeVisible();
-  released.resolve();
+  release();
   await expect(page.getByText('Wanjiru Kamau, Wed 18 Nov, 11:30 AM. No mail goes')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row('Wanjiru Kamau')).toContainText('11:30 AM');
