@@ -93,9 +93,7 @@ const mailsAfterCommit: PlantedDefect = {
 
 const deferredTransactions: PlantedDefect = {
   engine: 'sqlite',
-  driver: {
-    transaction: (kind, execute) => execute(kind === 'begin' ? 'begin deferred' : kind),
-  },
+  driver: { transaction: (kind, execute) => execute(kind === 'begin' ? 'begin deferred' : kind) },
 };
 
 /** By name; `npm run simulate -- --planted` finds each of them. */

@@ -27,9 +27,7 @@ test.describe('the gate of /book', () => {
   });
 
   test.describe('of a server with newer documents than the page', () => {
-    test.use({
-      serverChoices: { documents: { terms: 'a'.repeat(64), policy: 'b'.repeat(64) } },
-    });
+    test.use({ serverChoices: { documents: { terms: 'a'.repeat(64), policy: 'b'.repeat(64) } } });
 
     test('requires that they are read again, and keeps everything', async ({ page, server }) => {
       allowErrors(page, /403/);

@@ -116,9 +116,7 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
   it.each(SKEWS)('undo a cancellation if the clock of one is %s (T25)', async (_, skew) => {
     const mails = recordingTransport();
     const first = await startInstance(engine, 0, mails.transport);
-    const second = await startInstance(engine, skew, mails.transport, {
-      location: first.location,
-    });
+    const second = await startInstance(engine, skew, mails.transport, { location: first.location });
     const { patch } = await adminCalls(first);
     const id = await bookFor(first, 0, 'one@example.com');
     await mails.untilSendingTo('one@example.com');
@@ -127,10 +125,7 @@ describe.each(ENGINES)('two instances on %s', (engine) => {
       db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
     await expect.poll(unsent).toEqual([]);
 
-    const cancelled = await patch(`/bookings/${id}`, {
-      status: 'cancelled',
-      notifies_guest: true,
-    });
+    const cancelled = await patch(`/bookings/${id}`, { status: 'cancelled', notifies_guest: true });
     expect(await cancelled.json()).toMatchObject({ guest_notified: true });
     // Each worker reads the queue and sends due mails.
     await bookFor(first, 1, 'two@example.com');

@@ -32,10 +32,7 @@ const EMAILS = new Set(BOOKED.map(({ guest_email }) => guest_email));
 describe.each(FORM_ENGINES)('on %s', (engine) => {
   it('exports and mails markup and formulas as text, also in invitation and feed (T41)', async () => {
     const mailServer = await startTestMailServer();
-    const server = await startTestServer(engine, {
-      window: WIDE_WINDOW,
-      smtpUrl: mailServer.url,
-    });
+    const server = await startTestServer(engine, { window: WIDE_WINDOW, smtpUrl: mailServer.url });
     const admin = await adminCalls(server);
     const { db } = await server.openDatabase();
     // Guests who have opened a mailed link: their mails contain what they wrote.

@@ -100,11 +100,7 @@ describe('half-open connections to PostgreSQL', () => {
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const server = await startTestServer(
       'postgres',
-      {
-        location: { ...real, databaseUrl: proxy.url },
-        window: WIDE_WINDOW,
-        withStuckMails: true,
-      },
+      { location: { ...real, databaseUrl: proxy.url }, window: WIDE_WINDOW, withStuckMails: true },
       PRODUCT_LIMITS,
     );
     const { bookNext, sent } = manyGuests();

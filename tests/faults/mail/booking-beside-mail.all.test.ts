@@ -14,10 +14,7 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
   it.each(MAIL_FAULTS)('books beside a failing mail server: %s (T21)', async (kind) => {
     const mailServer = await startTestMailServer();
     await mailServer.setFault(kind);
-    const server = await startTestServer(engine, {
-      smtpUrl: mailServer.url,
-      window: WIDE_WINDOW,
-    });
+    const server = await startTestServer(engine, { smtpUrl: mailServer.url, window: WIDE_WINDOW });
     // A server that is down gets no connection.
     const tried = kind === 'down' ? Promise.resolve() : mailServer.untilConnected(1);
     const latencies = new Latencies();

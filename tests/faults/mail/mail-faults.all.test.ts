@@ -229,11 +229,7 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `mail server: ${kind}, ${engine}`,
       operations: planned,
       measured: [
-        {
-          name: 'delivered after recovery',
-          value: distinct(server.received),
-          exactly: delivered,
-        },
+        { name: 'delivered after recovery', value: distinct(server.received), exactly: delivered },
         { name: 'mails received', value: server.received.length, exactly: delivered },
         { name: 'marked as sent', value: sent, exactly: delivered },
         { name: 'given up', value: failed, exactly: planned - delivered },

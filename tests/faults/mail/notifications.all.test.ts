@@ -64,12 +64,7 @@ async function openPage(url: string) {
 
 it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances after ${CHANGES} changes (T19)`, async () => {
   const location = await newDatabaseLocation('postgres');
-  const choices = {
-    location,
-    now: TEST_NOW,
-    window: WINDOW,
-    withStuckMails: true,
-  };
+  const choices = { location, now: TEST_NOW, window: WINDOW, withStuckMails: true };
   const servers = await Promise.all(Array.from({ length: INSTANCES }, () => spawnServer(choices)));
   const urls = servers.map(({ url }) => url);
   const urlOf = (index: number) => urls[index % urls.length] ?? '';

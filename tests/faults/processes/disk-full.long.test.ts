@@ -37,11 +37,7 @@ async function damageOf(location: DatabaseLocation): Promise<unknown[]> {
 
 it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) => {
   const { location, megabytes, enlarge } = await databaseOnSmallDisk(engine);
-  const server = await spawnServer({
-    location,
-    window: WIDE_WINDOW,
-    withStuckMails: true,
-  });
+  const server = await spawnServer({ location, window: WIDE_WINDOW, withStuckMails: true });
   const guests = manyGuests();
   const bookNext = () => guests.bookNext(server.url, { notes: 'x'.repeat(500) });
   const statuses: Record<number, number> = {};
@@ -81,12 +77,7 @@ it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) =>
       { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
       { name: '503 while it was full', value: rejected, atLeast: 11 },
       { name: '201 of what still fitted', value: fitted },
-      {
-        name: 'other responses to bookings',
-        value: sumOf(others),
-        exactly: 0,
-        examples: [others],
-      },
+      { name: 'other responses to bookings', value: sumOf(others), exactly: 0, examples: [others] },
       { name: 'reads with 200', value: read, atLeast: READS.length },
       { name: 'other responses to reads', value: sumOf(unread), exactly: 0, examples: [unread] },
       { name: 'times not ready after a 503', value: unready, atLeast: 11 },
