@@ -22,7 +22,6 @@ const BLOCK_ROUNDS = pick({ all: 6, long: 200 });
 const WINDOW = { opensAfterDays: 1, closesAfterDays: 2 * BLOCK_ROUNDS + 40 };
 
 interface Race {
-  /** The number of the fault test in docs/fault-tests.md. */
   readonly number: string | Readonly<Record<EngineName, string>>;
   readonly title: string;
   readonly run: (
@@ -180,7 +179,6 @@ const blockedDate: Race = {
   },
 };
 
-/** The posted forms among other bookings: the invariants of T1, T2, T5 and T6. */
 const forms: Race = {
   number: '(T43)',
   title:

@@ -5,9 +5,7 @@ export function processFigures(processId: number | undefined) {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8');
     return {
-      /** Resident memory. */
       megabytes: Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024),
-      /** Sockets included. */
       openFiles: readdirSync(`/proc/${processId}/fd`).length,
     };
   } catch {

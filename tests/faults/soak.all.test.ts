@@ -9,7 +9,6 @@ import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { processFigures } from './process-figures.ts';
@@ -51,7 +50,7 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
   timeout: TIMEOUT_MS,
 }, async () => {
   const location = await newDatabaseLocation('sqlite');
-  const server = await spawnServer({ location, window: WIDE_WINDOW, limits: NO_LIMITS });
+  const server = await spawnServer({ location, window: WIDE_WINDOW });
   const { pid } = server.process;
   const admin = callsWith(server, await adminCookie({ url: server.url, location }));
   const slots = manySlots(REQUESTS);

@@ -4,13 +4,13 @@ import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { Measurement } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** Two processes on one database. */
 export async function openInstances(engine: EngineName, window: BookingWindow) {
   const location = await newDatabaseLocation(engine);
-  const choices = { location, now: TEST_NOW, limits: NO_LIMITS, window, withStuckMails: true };
+  const choices = { location, now: TEST_NOW, window, withStuckMails: true };
   const [first, second] = await Promise.all([spawnServer(choices), spawnServer(choices)]);
   const { db } = await openTestDatabaseAt(location);
   const cookie = await adminCookie({ url: first.url, location });

@@ -12,7 +12,7 @@ describe('a simulation on PostgreSQL', () => {
   });
 
   it.each(['the index of the slots is dropped', 'notifications are lost'])(
-    'finds a planted defect: %s (T55)',
+    'finds %s (T55)',
     async (defect) => {
       expect((await runInProcess({ ...RUN, defect })).broken).toBeDefined();
     },

@@ -58,7 +58,6 @@ const misreadInvitation = (values: Partial<Selectable<InvitationsTable>>): Plant
 /** An instance notices the loss of what it sends to itself. */
 const hasToken = ({ parameters }: CompiledQuery) => String(parameters).includes('"token"');
 
-/** Changes every n-th commit. */
 function everyCommit(
   n: number,
   change: (execute: (kind: 'commit' | 'rollback') => Promise<void>) => Promise<void>,
@@ -94,9 +93,7 @@ const mailsAfterCommit: PlantedDefect = {
 
 const deferredTransactions: PlantedDefect = {
   engine: 'sqlite',
-  driver: {
-    transaction: (kind, execute) => execute(kind === 'begin' ? 'begin deferred' : kind),
-  },
+  driver: { transaction: (kind, execute) => execute(kind === 'begin' ? 'begin deferred' : kind) },
 };
 
 /** By name; `npm run simulate -- --planted` finds each of them. */
@@ -172,7 +169,6 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
   ['claimed mails are not locked', rewritten(/ for update skip locked/, '', 'postgres')],
 ]);
 
-/** The names of those that an engine can have. */
 export const plantedIn = (engine: EngineName): string[] =>
   [...PLANTED_DEFECTS].flatMap(([name, defect]) =>
     (defect.engine ?? engine) === engine ? [name] : [],

@@ -13,7 +13,6 @@ export interface ProcessOptions {
   /** SQLite by default; PostgreSQL is the server of this test run. */
   readonly engine?: EngineName | undefined;
   readonly days: number;
-  /** The name of a planted defect. */
   readonly defect?: string | undefined;
   /** The ids of the entries that happen; undefined: all. */
   readonly only?: readonly string[] | undefined;

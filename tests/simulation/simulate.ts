@@ -55,7 +55,6 @@ function commandOf({ seed, days, defect }: ProcessOptions, entries: readonly str
   return `npm run simulate -- --seed ${seed} --days ${days}${on}${planted} --only ${entries.join(',')}`;
 }
 
-/** Prints the shortest history that breaks the invariant, and the command that repeats it. */
 async function tellFailure(options: ProcessOptions, failed: ProcessResult): Promise<void> {
   const began = performance.now();
   say(`seed ${options.seed} broke an invariant after ${failed.entries.length} acts and faults:`);

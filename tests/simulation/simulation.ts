@@ -44,7 +44,6 @@ export interface RunOptions {
 
 export interface RunResult {
   readonly violation: Violation | undefined;
-  /** The ids of the entries that happened. */
   readonly entries: readonly string[];
   readonly history: readonly string[];
   readonly counts: Readonly<
@@ -53,9 +52,7 @@ export interface RunResult {
       number
     >
   >;
-  /** The responses by their status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** The kinds of the operations that have succeeded. */
   readonly succeeded: readonly string[];
   readonly digest: number;
   readonly days: number;
@@ -184,7 +181,6 @@ class Simulation {
     );
   }
 
-  /** Runs work that must end. */
   async #finish(world: World, what: string, work: () => Promise<unknown>, withinMs = STOP_MAX_MS) {
     let isDone = false;
     let error: unknown;

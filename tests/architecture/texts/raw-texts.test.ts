@@ -68,10 +68,7 @@ const RISKY_APIS: readonly {
     but: ['server/database/audit.ts'],
   },
   { what: 'a password that cannot be pasted', pattern: /onPaste|['"]paste['"]/ },
-  {
-    what: 'a rule about security switched off',
-    pattern: /biome-ignore lint\/security/,
-  },
+  { what: 'a rule about security switched off', pattern: /biome-ignore lint\/security/ },
 ];
 
 it.each(RISKY_APIS)('no code uses $what', ({ pattern, within = /./, but = [] }) => {

@@ -4,7 +4,6 @@ import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const DENIED = 'Access denied';
 
@@ -18,22 +17,18 @@ test.describe('opening /admin', () => {
       const note = page.locator('noscript p');
       await expect(note).toBeVisible();
       await expect(note).toContainText('The studio desk needs JavaScript.');
-      // Nothing is checked.
       await expect(adminArea(page).checking).toBeHidden();
     });
   });
 
-  test('stays closed while the server does not respond, and opens once it does', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('stays closed until the server responds', async ({ adminPage: page, server }) => {
     allowErrors(page, /503|ERR_FAILED/);
     const area = adminArea(page);
     await page.route('**/api/auth/session', (route) => route.abort());
     await page.goto('/admin');
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
     await page.unroute('**/api/auth/session');
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
     await area.tryAgain.click();
     await expect(page.getByText('The server cannot answer right now.')).toBeVisible();
@@ -54,15 +49,15 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await area.logOut.click();
-    await area.expectAnnouncement('alert', 'Failed to log out');
+    await area.expectAlert('Failed to log out');
     await expect(area.logOut).toBeFocused();
     await page.unroute('**/api/auth/logout');
     await page.route('**/api/auth/logout', (route) =>
       route.fulfill({ status: 429, json: createProblem('too_many') }),
     );
     await area.logOut.click();
-    await area.expectAnnouncement('alert', 'Please wait a moment and try again.');
-    await area.expectAnnouncement('alert', 'Failed to log out');
+    await area.expectAlert('Please wait a moment and try again.');
+    await area.expectAlert('Failed to log out');
     await page.unroute('**/api/auth/logout');
     await expect(area.panel('Bookings')).toBeVisible();
   });
@@ -76,8 +71,8 @@ test.describe('the admin area', () => {
     const area = adminArea(page);
     await expect(area.tab('Bookings')).toBeVisible();
     // `npm run admin` writes over a connection of its own, too: the server must notice the change.
-    await revokeAdmin(await openTestDatabaseAt(server.location), EMAIL);
-    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
+    await revokeAdmin(await server.openDatabase(), EMAIL);
+    await area.expectAlert(DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 });

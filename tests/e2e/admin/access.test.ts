@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { endSessions } from '#server/auth/session/sessions.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
-import { adminCookie, EMAIL, JANE, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, EMAIL, sessionOf, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'build', 'client', 'admin', 'index.html');
 const DENIED = 'Access denied';
@@ -20,10 +19,7 @@ test.describe('opening /admin', () => {
     expect(html).not.toMatch(/role="tab"|Logout|name="Main"/);
   });
 
-  test('checks the session, redirects to /auth, and returns to the same URL after the sign-in (R138, R139)', async ({
-    page,
-    server,
-  }) => {
+  test('leads to /auth, and from there to the same URL (R138, R139)', async ({ page, server }) => {
     await adminCookie(server);
     allowErrors(page, /401/);
     const release = await holdRequests(page, '**/api/auth/session');
@@ -41,42 +37,31 @@ test.describe('opening /admin', () => {
     await page.goto('/admin?tab=blocked&search=amani');
     await expect(page).toHaveURL(/\/auth\?next=/);
     const auth = authPage(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await expect(area.panel('Blocked Dates')).toBeVisible();
     await expect(page).toHaveURL('/admin?tab=blocked&search=amani');
   });
 
-  test('denies an account that is no admin, and offers to log it out (R141, R142)', async ({
-    page,
-    server,
-  }) => {
+  test('denies whom is no admin, and offers a Logout (R141, R142)', async ({ page, server }) => {
     const cookie = await signedInCookie(server);
     await setSessionCookie(page, server, cookie);
     await page.goto('/admin');
     const area = adminArea(page);
-    await area.expectAnnouncement('alert', DENIED, 'You need admin privileges to access this page');
+    await area.expectAlert(DENIED, 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
     await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
     await expect(page).toHaveURL('/about');
     await area.logOutOfDenied.click();
-    await area.expectAnnouncement('status', 'Logged out');
+    await area.expectStatus('Logged out');
     await expect(page).toHaveURL('/about');
     expect((await sessionOf(server, cookie)).body).toEqual({ access: 'signed_out' });
   });
 
-  test('denies an admin while roles cannot be looked up (R140)', async ({
-    adminPage: page,
-    server,
-  }) => {
-    const { db } = await openTestDatabaseAt(server.location);
+  test('denies an admin without a look at roles (R140)', async ({ adminPage: page, server }) => {
+    const { db } = await server.openDatabase();
     await db.schema.alterTable('user_roles').renameTo('roles_away').execute();
     await page.goto('/admin');
-    await adminArea(page).expectAnnouncement(
-      'alert',
-      DENIED,
-      "You don't have permission to access this page",
-    );
+    await adminArea(page).expectAlert(DENIED, "You don't have permission to access this page");
     await expect(page).toHaveURL('/');
   });
 });
@@ -109,7 +94,7 @@ test.describe('the admin area', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?search=amani');
 
     await area.logOut.click();
-    await area.expectAnnouncement('status', 'Logged out');
+    await area.expectStatus('Logged out');
     await expect(page).toHaveURL('/auth');
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');
@@ -124,15 +109,13 @@ test.describe('the admin area', () => {
     await page.goto('/admin?tab=blocked');
     await listening;
     // As `npm run admin -- sign-out` does, in another process.
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const signOutEverywhere = () => endSessions(database, EMAIL);
     expect(await signOutEverywhere()).toBe(true);
     const { signInAgain, panel } = adminArea(page);
     await expect(signInAgain.dialog).toBeVisible();
     await expectAccessible(page);
-    await signInAgain.password.fill(JANE.password);
-    await signInAgain.login.click();
-    await expect(signInAgain.dialog).toHaveCount(0);
+    await signInAgain.signIn();
     await expect(panel('Blocked Dates')).toBeVisible();
 
     expect(await signOutEverywhere()).toBe(true);

@@ -12,9 +12,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 test.describe('the calendar feed', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('shows its URL once, replaces it, and removes it after a question', async ({
-    adminPage: page,
-  }) => {
+  test('shows its URL once, replaces it, and removes it', async ({ adminPage: page }) => {
     await setWidth(page, 320, 640);
     const changes = recordChanges(page, '/api/admin/calendar-feed');
     await page.goto('/admin');
@@ -56,9 +54,7 @@ test.describe('the calendar feed', () => {
     expect(await changes()).toEqual(['POST', 'POST', 'DELETE']);
   });
 
-  test('selects the URL where scripts may not copy, and reports what fails', async ({
-    adminPage: page,
-  }) => {
+  test('selects the URL for copying by hand, and says what fails', async ({ adminPage: page }) => {
     allowErrors(page, /ERR_FAILED/);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -91,14 +87,11 @@ test.describe('the calendar feed', () => {
 });
 
 test.describe('the password of an admin', () => {
-  test('is changed with the current one, which ends the other sessions but not this one', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('ends all other sessions when it is changed', async ({ adminPage: page, server }) => {
     allowErrors(page, /422/);
     const elsewhere = cookieOf(await signIn(server));
     await page.goto('/admin');
-    const { password, history, expectAnnouncement } = adminArea(page);
+    const { password, history, expectStatus } = adminArea(page);
     await password.open.click();
     await password.current.fill('not the one');
     await password.next.fill(NEW_PASSWORD);
@@ -110,21 +103,18 @@ test.describe('the password of an admin', () => {
     await expectAccessible(page);
     await password.current.fill(JANE.password);
     await password.current.press('Enter');
-    await expectAnnouncement('status', 'Password changed');
+    await expectStatus('Password changed');
     await expect(password.open).toBeFocused();
     expect((await sessionOf(server, elsewhere)).body).toEqual({ access: 'signed_out' });
     await history.open.click();
     await expect(history.dialog.getByText('Nothing has happened yet.')).toBeVisible();
   });
 
-  test('needs a code as well with two-step login, also if it was turned on in another tab', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('needs a code as well with two-step login', async ({ adminPage: page, server }) => {
     // The session that the page was opened with has ended.
     allowErrors(page, /401|422|ERR_INTERNET_DISCONNECTED/);
     await page.goto('/admin');
-    const { password, expectAnnouncement } = adminArea(page);
+    const { password, expectStatus } = adminArea(page);
     await password.open.click();
     await expect(password.code).toHaveCount(0);
     // No request of the page comes between the end of its session and the new one.
@@ -153,7 +143,7 @@ test.describe('the password of an admin', () => {
     await expect(password.code).toBeFocused();
     await password.code.fill(app.nextCode());
     await password.code.press('Enter');
-    await expectAnnouncement('status', 'Password changed');
+    await expectStatus('Password changed');
   });
 });
 

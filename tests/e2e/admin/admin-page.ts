@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { JANE } from '#tests/kit/admin/accounts.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 
 type AdminTab = 'Bookings' | 'Blocked Dates' | 'Day' | 'Invitations' | 'Episodes';
 
@@ -16,6 +18,7 @@ export function adminArea(page: Page) {
   const identity = page.getByRole('dialog', { name: 'Still you?' });
   const tool = (name: string) => bar.getByRole('button', { name, exact: true });
   return {
+    ...messagesOf(page),
     checking: page.getByText('Checking permissions...', { exact: true }),
     tab: (name: AdminTab) => page.getByRole('tab', { name, exact: true }),
     panel: (name: AdminTab) => page.getByRole('tabpanel', { name, exact: true }),
@@ -74,16 +77,13 @@ export function adminArea(page: Page) {
     tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),
     signInAgain: {
       dialog,
-      password: dialog.getByLabel('Password', { exact: true }),
-      login: dialog.getByRole('button', { name: 'Login', exact: true }),
+      /** Waits until the dialog has gone. */
+      async signIn(): Promise<void> {
+        await dialog.getByLabel('Password', { exact: true }).fill(JANE.password);
+        await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(dialog).toHaveCount(0);
+      },
       leave: dialog.getByRole('button', { name: 'Leave instead', exact: true }),
-    },
-
-    /** Waits for a toast with these texts. */
-    async expectAnnouncement(role: 'status' | 'alert', ...texts: readonly string[]): Promise<void> {
-      for (const text of texts) {
-        await expect(page.getByRole(role).getByText(text, { exact: true })).toBeVisible();
-      }
     },
   };
 }

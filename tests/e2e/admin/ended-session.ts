@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { signOut } from '#tests/kit/admin/accounts.ts';
-import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { adminCookie, signOut } from '#tests/kit/admin/accounts.ts';
+import { storedBooking } from '#tests/kit/admin/admin.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { expect } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -23,8 +24,9 @@ export const namesIn = async (page: Page) => {
 
 /** The dialog is open over the list, and its first field filled in. */
 export async function beginBooking(page: Page, server: TestServer) {
-  await storeBookings(server, [storedBooking({ guest_name: GUEST })]);
-  const tab = await openBookings(page, server);
+  const tab = await openBookings(page, server, {
+    bookings: [storedBooking({ guest_name: GUEST })],
+  });
   await expect(tab.row(GUEST)).toBeVisible();
   await page.getByRole('button', { name: 'Add a booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a booking' });
@@ -42,6 +44,14 @@ export async function endSession(page: Page, server: TestServer): Promise<void> 
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect((await signOut(server, header)).status).toBe(200);
 }
+
+/** The browser gets the session of another admin. */
+export const becomeOther = async (page: Page, server: TestServer) =>
+  setSessionCookie(
+    page,
+    server,
+    await adminCookie(server, { email: 'bruno@example.com', password: 'maswali 99' }),
+  );
 
 /** The browser's event in a tab that comes to the front. */
 export const showTab = (page: Page) =>

@@ -9,9 +9,7 @@ const TABS = [
   ['Episodes', 'The episodes could not be loaded.', 'No episodes yet'],
 ] as const;
 
-test('each tab reports that it cannot be loaded; when it is tried again, it loads and keeps the focus', async ({
-  adminPage: page,
-}) => {
+test('each tab that cannot be loaded says so and tries again', async ({ adminPage: page }) => {
   allowErrors(page, /ERR_FAILED/);
   const { tab, panel } = adminArea(page);
   // The stream would load them again by itself once it is open.

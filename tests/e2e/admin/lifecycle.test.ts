@@ -6,13 +6,13 @@ import { bookingsTab } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { authPage } from '#tests/e2e/auth/auth-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, test as base, expect } from '#tests/kit/browser/test.ts';
 import type { MailServer } from '#tests/kit/mail/mail-server.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { runProgram } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
-/** The test's server sends its mails to `mailServer`. */
 const test = base.extend<{ mailServer: MailServer }>({
   mailServer: async ({ cleanups: _ }, use) => use(await startTestMailServer()),
   server: async ({ cleanups: _, engine, mailServer }, use) => {
@@ -29,14 +29,9 @@ async function signUp(page: Page, who: Credentials): Promise<void> {
   await auth.choose('Sign Up');
   await auth.fill(who);
   await auth.signUp.click();
-  await auth.expectAnnouncement(
-    'status',
-    'Signup successful',
-    'Please check your email to confirm your account.',
-  );
+  await auth.expectStatus('Signup successful', 'Please check your email to confirm your account.');
 }
 
-/** The link in the newest mail to this recipient. */
 async function mailedLink({ received }: MailServer, email: string): Promise<string> {
   const mail = received.findLast(({ recipients }) => recipients.includes(email));
   if (!mail) throw new Error(`No mail came to ${email}`);
@@ -48,9 +43,8 @@ async function mailedLink({ received }: MailServer, email: string): Promise<stri
 
 async function logIn(page: Page, who: Credentials): Promise<void> {
   const auth = authPage(page);
-  await auth.fill(who);
-  await auth.login.click();
-  await auth.expectAnnouncement('status', 'Login successful', 'Redirecting to admin dashboard...');
+  await auth.logIn(who);
+  await auth.expectStatus('Login successful', 'Redirecting to admin dashboard...');
 }
 
 async function book(page: Page): Promise<void> {
@@ -79,11 +73,7 @@ test.describe('an admin, on PostgreSQL', () => {
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    await area.expectAnnouncement(
-      'alert',
-      'Access denied',
-      'You need admin privileges to access this page',
-    );
+    await area.expectAlert('Access denied', 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
 
     expect((await runProgram(server.location, 'admin', 'grant', JANE.email)).code).toBe(0);
@@ -91,7 +81,6 @@ test.describe('an admin, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     const bookings = bookingsTab(page);
 
-    // A guest books while another admin watches.
     const guestPage = await newPage();
     const colleaguePage = await newPage();
     await colleaguePage.goto('/auth');
@@ -110,11 +99,11 @@ test.describe('an admin, on PostgreSQL', () => {
     const booked = guestPage.getByRole('link', { name: `${TIME} (Booked)` });
     await expect(booked).toBeVisible();
     await bookings.cancel('Jane Wambui').click();
-    await area.expectAnnouncement('status', 'Status updated', 'Booking cancelled');
+    await area.expectStatus('Status updated', 'Booking cancelled');
     await expect(colleague.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await expect(booked).toHaveCount(0);
     await bookings.confirm('Jane Wambui').click();
-    await area.expectAnnouncement('status', 'Status updated', 'Booking confirmed');
+    await area.expectStatus('Status updated', 'Booking confirmed');
     await expect(colleague.tag('Jane Wambui', 'Confirmed')).toBeVisible();
     await expect(booked).toBeVisible();
 
@@ -125,45 +114,32 @@ test.describe('an admin, on PostgreSQL', () => {
     await blocked.date.fill(DATE);
     await expect(page.getByText('One guest is affected')).toBeVisible();
     await blocked.block.click();
-    await area.expectAnnouncement('status', 'Date blocked');
+    await area.expectStatus('Date blocked');
     await expect(blockedDatesPage(colleaguePage).row('Tue 1 Dec 2026')).toBeVisible();
     await expect(
       guestPage.getByText('This date is not available. Please select another.').first(),
     ).toBeVisible();
     await blocked.unblock('Tue 1 Dec 2026').click();
-    await area.expectAnnouncement('status', 'Date unblocked');
+    await area.expectStatus('Date unblocked');
 
-    // The other admin deletes the booking: the guest is notified, and the history has all of it.
     await adminArea(colleaguePage).tab('Bookings').click();
     await area.tab('Bookings').click();
     await colleague.delete('Jane Wambui').click();
     const before = mailServer.received.length;
     await colleague.dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await adminArea(colleaguePage).expectAnnouncement('status', 'Booking deleted');
+    await adminArea(colleaguePage).expectStatus('Booking deleted');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await mailServer.untilReceived(before + 1);
-    const cancellation = await PostalMime.parse(mailServer.received.at(-1)?.source ?? '');
-    expect(cancellation.subject).toBe('Recording with Swali: Tue 1 Dec, 9:30 AM (Nairobi)');
-    expect(cancellation.text).toContain('Booking cancelled');
-    expect(cancellation.to?.[0]?.address).toBe("jane.o'neil@example.com");
-    await area.history.open.click();
-    await expect(area.history.entries).toHaveCount(
-      ['booked', 'cancelled', 'confirmed', 'blocked', 'unblocked', 'deleted'].length,
-    );
-    await page.keyboard.press('Escape');
+    expect(mailServer.received.at(-1)?.recipients).toEqual(["jane.o'neil@example.com"]);
 
     // Without the live stream only the next request finds the role withdrawn, on either engine.
-    await page.route('**/api/live', (route) => route.abort());
+    await stopStream(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     allowErrors(page, /403|ERR_FAILED/);
     expect((await runProgram(server.location, 'admin', 'revoke', JANE.email)).code).toBe(0);
     await bookings.filter('Past').click();
-    await area.expectAnnouncement(
-      'alert',
-      'Access denied',
-      'You need admin privileges to access this page',
-    );
+    await area.expectAlert('Access denied', 'You need admin privileges to access this page');
     await expect(page).toHaveURL('/');
   });
 });

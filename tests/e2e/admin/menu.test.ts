@@ -8,12 +8,9 @@ import {
 } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** Height of the bar, in pixels. */
 const BAR_HEIGHT = 64;
 
-test('the menu of a small screen hangs from the bar, and closes on Escape, and on a click or the focus elsewhere', async ({
-  adminPage: page,
-}) => {
+test('the menu of a small screen hangs from the bar, and closes', async ({ adminPage: page }) => {
   await setWidth(page, 390, 844);
   // The menu needs no popovers, which Safari 16 and Chrome 113 lack.
   await page.addInitScript(() => {

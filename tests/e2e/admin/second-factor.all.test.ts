@@ -16,8 +16,7 @@ test.describe('two-step login', () => {
     const { recoveryCodes } = await withSecondFactor(server);
     await page.goto('/terms');
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.startAgain.click();
     await expect(auth.password).toBeFocused();
     await expect(auth.email).toHaveValue(JANE.email);
@@ -29,8 +28,7 @@ test.describe('two-step login', () => {
     await expect(page).toHaveURL('/terms');
     await page.goForward();
     await expect(auth.password).toBeVisible();
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.useRecoveryCode.click();
     await expect(auth.recoveryCode).toBeFocused();
     await expectAccessible(page);
@@ -46,8 +44,7 @@ test.describe('two-step login', () => {
     await adminCookie(server);
     const { app } = await withSecondFactor(server);
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.code.fill(app.nextCode());
     await expectToReachAdmin(page, () => auth.code.press('Enter'));
     const other = await page.context().newPage();
@@ -70,7 +67,7 @@ test.describe('two-step login', () => {
     await secondFactor.password.fill(JANE.password);
     await secondFactor.code.fill(app.nextCode());
     await secondFactor.button('Turn off').click();
-    await adminArea(page).expectAnnouncement('status', 'Two-step login is off.');
+    await adminArea(page).expectStatus('Two-step login is off.');
 
     // The browser has the new session's cookie: the other tab learns that there is nothing to turn off.
     await elsewhere.password.fill(JANE.password);
@@ -83,10 +80,7 @@ test.describe('two-step login', () => {
     await expect(elsewhere.button('Set it up')).toBeVisible();
   });
 
-  test('is set up before a change goes on that finds it missing', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is set up where a change finds it missing', async ({ adminPage: page, server }) => {
     allowErrors(page, /403/);
     await storeBookings(server, [storedBooking({ guest_name: 'Jane Wambui' })]);
     await setWidth(page, 1440);
@@ -103,22 +97,18 @@ test.describe('two-step login', () => {
     await page.getByRole('button', { name: 'Set up two-step login' }).click();
     // The session has one by now.
     await adminArea(page).secondFactor.button('Close two-step login').click();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Booking cancelled');
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await expect(tab.confirm('Jane Wambui')).toBeEnabled();
   });
 });
 
 test.describe('a fresh proof of identity', () => {
-  test('is asked for in a dialog, and then the export and the feed go on', async ({
-    page,
-    server,
-  }) => {
+  test('is asked for in a dialog, and what was asked goes on', async ({ page, server }) => {
     allowErrors(page, /403|422/);
     const { app } = await withSecondFactor(server, JANE, true);
     const auth = await openAuth(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await auth.code.fill(app.nextCode());
     allowErrors(page, /401/);
     await expectToReachAdmin(page, () => auth.code.press('Enter'));
@@ -157,10 +147,7 @@ test.describe('a fresh proof of identity', () => {
 test.describe('with a setting that requires two-step login', () => {
   test.use({ serverChoices: { adminSecondFactor: 'required' } });
 
-  test('an admin without it sets it up before anything else', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('an admin sets it up before anything else', async ({ adminPage: page, server }) => {
     await setWidth(page, 390, 844);
     await page.goto('/admin');
     const { secondFactor, tab, logOut } = adminArea(page);

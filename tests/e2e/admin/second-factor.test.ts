@@ -19,10 +19,7 @@ const WRONG_CODE = 'This code is wrong, used up or too old. Try the next one.';
 test.describe('two-step login', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is turned on with an app, and then asked for at the login', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is turned on, and then asked for at the login', async ({ adminPage: page, server }) => {
     allowErrors(page, /401|422/);
     await setWidth(page, 390, 844);
     const elsewhere = await signedInCookie(server);
@@ -84,8 +81,7 @@ test.describe('two-step login', () => {
     await logOut.click();
     await expect(page).toHaveURL('/auth');
     const auth = authPage(page);
-    await auth.fill();
-    await auth.login.click();
+    await auth.logIn();
     await expect(auth.code).toBeFocused();
     await expect(auth.code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(auth.password).toBeHidden();
@@ -93,7 +89,7 @@ test.describe('two-step login', () => {
     await expectAccessible(page);
     await auth.code.fill('000000');
     await auth.code.press('Enter');
-    await auth.expectAnnouncement('alert', 'Login failed', WRONG_CODE);
+    await auth.expectAlert('Login failed', WRONG_CODE);
     await expect(auth.code).toBeFocused();
     await expect(auth.code).toHaveValue('');
     // As an app shows it, and a clipboard has it.
@@ -104,10 +100,7 @@ test.describe('two-step login', () => {
 });
 
 test.describe('a fresh proof of identity', () => {
-  test('is the password without a second factor, before a booking is deleted', async ({
-    adminPage: page,
-    server,
-  }) => {
+  test('is the password, before a booking is deleted', async ({ adminPage: page, server }) => {
     allowErrors(page, /403/);
     const booking = storedBooking();
     await storeBookings(server, [booking]);
@@ -119,6 +112,6 @@ test.describe('a fresh proof of identity', () => {
     const { identity } = adminArea(page);
     await identity.password.fill(JANE.password);
     await identity.password.press('Enter');
-    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+    await tab.expectStatus('Booking deleted');
   });
 });

@@ -13,16 +13,13 @@ import type { TestServer } from '#tests/kit/server/server.ts';
 
 const NEW_PASSWORD = 'maswali matano';
 
-/** Path, query and fragment of the mailed link. */
 async function resetPath(server: TestServer): Promise<string> {
   const { pathname, search, hash } = await mailedLink(server, 'password-reset');
   return pathname + search + hash;
 }
 
 test.describe('signing up', () => {
-  test("is a tab with a URL of its own, leaves missing and invalid fields to the browser's validation, and shows why the server rejects it (R128, R129)", async ({
-    page,
-  }) => {
+  test('is a tab with a URL, and shows what is wrong (R128, R129)', async ({ page }) => {
     allowErrors(page, /422/);
     const auth = await openAuth(page);
     await auth.email.fill(JANE.email);
@@ -60,27 +57,19 @@ test.describe('signing up', () => {
       input.value = '12345';
     });
     await auth.signUp.click();
-    await auth.expectAnnouncement(
-      'alert',
-      'Signup failed',
-      'Password must be at least 6 characters',
-    );
+    await auth.expectAlert('Signup failed', 'Password must be at least 6 characters');
     await expect(auth.password).toBeFocused();
     await expect(auth.email).toHaveValue("jane.o'neil@example.com");
     await auth.password.fill('123456');
     await auth.signUp.click();
-    await auth.expectAnnouncement(
-      'status',
+    await auth.expectStatus(
       'Signup successful',
       'Please check your email to confirm your account.',
     );
     expect(await sent()).toEqual(['POST', 'POST']);
   });
 
-  test('sends a mail with a link to a login that confirms the account', async ({
-    page,
-    server,
-  }) => {
+  test('mails a link to a login that confirms the account', async ({ page, server }) => {
     await setWidth(page, 320, 640);
     allowErrors(page, /401/);
     const auth = await openAuth(page, '?tab=signup');
@@ -104,11 +93,7 @@ test.describe('signing up', () => {
 
     await auth.password.fill('not the one');
     await auth.login.click();
-    await auth.expectAnnouncement(
-      'alert',
-      'Login failed',
-      'This is not the password that you signed up with.',
-    );
+    await auth.expectAlert('Login failed', 'This is not the password that you signed up with.');
     await expect(auth.password).toBeFocused();
     await auth.password.fill(JANE.password);
     // An account without a role stays at /admin only until it is denied.
@@ -126,8 +111,7 @@ test.describe('signing up', () => {
     const auth = authPage(page);
     await auth.password.fill(JANE.password);
     await auth.login.click();
-    await auth.expectAnnouncement(
-      'alert',
+    await auth.expectAlert(
       'This link does not work any more',
       'It has expired or was used before. Please ask for a new one.',
     );
@@ -143,23 +127,6 @@ test.describe('signing up', () => {
     await expect(notice).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/terms');
-  });
-
-  test('keeps the token of its link out of the URL and of storage, so that a reload has none', async ({
-    page,
-  }) => {
-    await page.goto('/auth?confirm=a-secret');
-    await expect(page).toHaveURL('/auth?confirm');
-    const kept = await page.evaluate(() =>
-      JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
-    );
-    expect(kept).not.toContain('a-secret');
-    await page.reload();
-    await expect(page.getByText('please open the link in your mail once more')).toBeVisible();
-    const auth = authPage(page);
-    await expect(auth.email).toBeVisible();
-    await auth.choose('Sign Up');
-    await expect(page).toHaveURL('/auth?tab=signup');
   });
 });
 
@@ -179,7 +146,7 @@ test.describe('a forgotten password', () => {
       await auth.email.fill(email);
       await auth.sendLink.click();
       expect((await responding).status()).toBe(202);
-      await auth.expectAnnouncement('status', 'Check your email', message);
+      await auth.expectStatus('Check your email', message);
       await expect(page.getByRole('main').getByText(message)).toBeVisible();
     }
     await expectNoSidewaysScroll(page);
@@ -193,7 +160,7 @@ test.describe('a forgotten password', () => {
     await auth.newPassword.fill(NEW_PASSWORD);
     await expectAccessible(page);
     await auth.setPassword.click();
-    await auth.expectAnnouncement('status', 'Password changed', 'Please sign in with it.');
+    await auth.expectStatus('Password changed', 'Please sign in with it.');
     await expect(page).toHaveURL('/auth');
     await expect(auth.email).toBeFocused();
     // The token is in the fragment, which the browser never sends.
@@ -213,14 +180,18 @@ test.describe('a forgotten password', () => {
     await auth.requestNewLink.click();
     await expect(page.getByRole('heading', { name: 'Lost the key?' })).toBeFocused();
   });
+});
 
-  test('keeps the token of its link out of the URL and of storage, so that a reload has none', async ({
-    page,
-  }) => {
-    await page.goto('/auth?reset#a-secret');
-    await expect(page).toHaveURL('/auth?reset');
-    const auth = authPage(page);
-    await expect(auth.newPassword).toBeVisible();
+test('the token of a mailed link is kept out of the URL and of storage: a reload has none', async ({
+  page,
+}) => {
+  const auth = authPage(page);
+  for (const [link, url] of [
+    ['/auth?confirm=a-secret', '/auth?confirm'],
+    ['/auth?reset#a-secret', '/auth?reset'],
+  ] as const) {
+    await page.goto(link);
+    await expect(page).toHaveURL(url);
     const kept = await page.evaluate(() =>
       JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
     );
@@ -228,8 +199,8 @@ test.describe('a forgotten password', () => {
     await page.reload();
     await expect(page.getByText('please open the link in your mail once more')).toBeVisible();
     await expect(auth.newPassword).toHaveCount(0);
-    await auth.back.click();
-    await expect(auth.email).toBeFocused();
-    await expect(page).toHaveURL('/auth');
-  });
+  }
+  await auth.back.click();
+  await expect(auth.email).toBeFocused();
+  await expect(page).toHaveURL('/auth');
 });

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { type Credentials, JANE } from '#tests/kit/admin/accounts.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 
 /** Locators and actions of /auth, by role and accessible name. */
 export function authPage(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const self = {
+    ...messagesOf(page),
     tab: (name: 'Login' | 'Sign Up') => page.getByRole('tab', { name, exact: true }),
     email: main.getByLabel('Email', { exact: true }),
     password: main.getByLabel('Password', { exact: true }),
     newPassword: main.getByLabel('New password', { exact: true }),
-    /** Of the second step. */
     code: main.getByLabel('Code from your app'),
     recoveryCode: main.getByLabel('Recovery code'),
     useRecoveryCode: button('No phone at hand? Use a recovery code'),
@@ -31,21 +32,15 @@ export function authPage(page: Page) {
       await self.password.fill(password);
     },
 
+    async logIn(who?: Credentials): Promise<void> {
+      await self.fill(who);
+      await self.login.click();
+    },
+
     /** Selects a form and waits until it is visible: both have fields of the same names. */
     async choose(name: 'Login' | 'Sign Up'): Promise<void> {
       await self.tab(name).click();
       await expect(button(name)).toBeVisible();
-    },
-
-    /** Waits for a toast with this title and description. */
-    async expectAnnouncement(
-      role: 'status' | 'alert',
-      title: string,
-      description: string,
-    ): Promise<void> {
-      const region = page.getByRole(role);
-      await expect(region.getByText(title, { exact: true })).toBeVisible();
-      await expect(region.getByText(description, { exact: true })).toBeVisible();
     },
   };
   return self;
@@ -62,7 +57,6 @@ export async function expectToReachAdmin(
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Opens /auth with a query or a fragment. */
 export async function openAuth(page: Page, query = '') {
   await page.goto(`/auth${query}`);
   return authPage(page);

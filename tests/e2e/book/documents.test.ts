@@ -11,9 +11,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 import { gatePage } from './gate-page.ts';
 
 test.describe('the documents of /book', () => {
-  test('lock the guest form and the passcode until both are read (R109, R110)', async ({
-    page,
-  }) => {
+  test('lock guest form and passcode until both are read (R109, R110)', async ({ page }) => {
     await page.clock.install();
     await page.goto('/book');
     const gate = gatePage(page);

@@ -25,7 +25,6 @@ export function gatePage(page: Page) {
     status: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
     opener: (key: LegalDocumentKey) => page.getByRole('button', { name: OPENERS[key] }),
     dialog: (key: LegalDocumentKey) => page.getByRole('dialog', { name: TITLES[key] }),
-    /** The text of the open document, which scrolls. */
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
     /** The text next to the buttons of the open document, with the condition that is left. */
@@ -55,6 +54,11 @@ export function gatePage(page: Page) {
       await expect(self.dialog(key)).toHaveCount(0);
     },
 
+    async readBoth(): Promise<void> {
+      await self.read('terms');
+      await self.read('policy');
+    },
+
     async enter(passcode: string = TEST_SECRETS.BOOKING_PASSCODE): Promise<void> {
       await self.passcode.fill(passcode);
       await self.continue.click();
@@ -64,8 +68,7 @@ export function gatePage(page: Page) {
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');
-      await self.read('terms');
-      await self.read('policy');
+      await self.readBoth();
       await self.enter();
       await expect(page.getByRole('heading', { name: 'Booking window' })).toBeVisible();
     },

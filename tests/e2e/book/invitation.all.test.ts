@@ -2,7 +2,9 @@ import { gatePage } from '#tests/e2e/book/gate-page.ts';
 import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
 import { insertInvitation } from '#tests/kit/admin/invitations.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { holdResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -12,10 +14,7 @@ const TUESDAY = '2026-11-17';
 const ANOTHERS = { booking_date: '2026-12-16' } as const;
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
-test('greets with Kikuyu letters in the fonts of the site, which no other page requests', async ({
-  page,
-  server,
-}) => {
+test("an invitation greets with Kikuyu letters of the site's fonts", async ({ page, server }) => {
   const fonts = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -32,10 +31,7 @@ test('greets with Kikuyu letters in the fonts of the site, which no other page r
   await expect.poll(fonts).toEqual(['Ojuju']);
 });
 
-test('that cannot be opened can be tried again, and one that was used says so at once, with a way on', async ({
-  page,
-  server,
-}) => {
+test('an invitation can be tried again; one that is over says so', async ({ page, server }) => {
   allowErrors(page, /403|ERR_FAILED/);
   const { key } = await insertInvitation(server, { uses: 1 });
   await page.route('**/api/invitation', (route) => route.abort());
@@ -70,16 +66,12 @@ test('leaves a guest with the passcode on /book once it is used up', async ({ pa
   await expect(booking.windowHeading).toBeVisible();
 });
 
-test('that is open gives the window of the calendar that it shows, also after midnight, and a later one in the same tab its own guest', async ({
-  page,
-  server,
-}) => {
+test('an open invitation describes its window, to its own guest', async ({ page, server }) => {
   const { key } = await insertInvitation(server);
   await page.clock.install();
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(bookingPage(page).windowHeading).toBeFocused();
   await test.step('describes the window of the calendar that it shows, also after midnight', async () => {
     server.setClock(TEST_NOW + DAY_MS);
@@ -103,4 +95,26 @@ test('that is open gives the window of the calendar that it shows, also after mi
     await open(key);
     await expect(name).toHaveValue('Amani Otieno');
   });
+});
+
+test('an invitation that a booking under way has used is not over', async ({ page, server }) => {
+  const { key, uses } = await insertInvitation(server);
+  await page.goto(`/book#i=${key}`);
+  const gate = gatePage(page);
+  await gate.readBoth();
+  await page.goto('/book?date=2026-11-17&time=9:30 AM');
+  const release = await holdResponses(page, '**/api/bookings');
+  const booking = bookingPage(page);
+  await booking.confirm.click();
+  await expect.poll(uses).toBe(1);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/invitation')) checks.push(request.url());
+  });
+  await leaveIntoCache(page);
+  await comeBack(page);
+  release();
+  await expect(booking.announced('Booking confirmed!')).toBeVisible();
+  await expect(booking.confirmedHeading).toBeVisible();
+  expect(checks).toEqual([]);
 });

@@ -11,10 +11,7 @@ import { gatePage } from './gate-page.ts';
 const TUESDAY = '2026-11-17';
 const OWN_WINDOW = 'Your invitation is for Tue, Nov 17 to Mon, Nov 30.';
 
-test('opens the calendar without a passcode, in its own window, and books until it is used up (R194)', async ({
-  page,
-  server,
-}) => {
+test('an invitation opens the calendar until it is used up (R194)', async ({ page, server }) => {
   allowErrors(page, /403/);
   const { key, uses } = await insertInvitation(server, { uses_max: 2 });
   await page.clock.install();
@@ -35,8 +32,7 @@ test('opens the calendar without a passcode, in its own window, and books until 
   await setWidth(page, 390);
   await expectNoSidewaysScroll(page);
 
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(booking.windowHeading).toBeFocused();
   await expect(page.getByText(OWN_WINDOW)).toBeVisible();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
@@ -73,18 +69,14 @@ test('opens the calendar without a passcode, in its own window, and books until 
   });
 });
 
-test('that is revoked before the booking closes the calendar and keeps what was typed (R196)', async ({
-  page,
-  server,
-}) => {
+test('an invitation that is revoked closes the calendar (R196)', async ({ page, server }) => {
   allowErrors(page, /403/);
   const { key, revoke } = await insertInvitation(server);
   await page.clock.install();
   await page.goto(`/book#i=${key}`);
   const gate = gatePage(page);
   const booking = bookingPage(page);
-  await gate.read('terms');
-  await gate.read('policy');
+  await gate.readBoth();
   await expect(booking.windowHeading).toBeFocused();
   await page.goto(`/book?date=${TUESDAY}&time=9:30 AM`);
   await page.getByLabel('Brief topic description (optional)').fill('Small farms');
@@ -97,10 +89,7 @@ test('that is revoked before the booking closes the calendar and keeps what was 
   expect(await bookingRows(server)).toEqual([]);
 });
 
-test('that is revoked while the page is away has ended when the page is shown again', async ({
-  page,
-  server,
-}) => {
+test('an invitation that is revoked while away has ended', async ({ page, server }) => {
   allowErrors(page, /403/);
   const { key, revoke } = await insertInvitation(server);
   await page.goto(`/book#i=${key}`);

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, FIRST, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { pick } from '#tests/kit/tier.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const SATURDAY = '2026-12-05';
 const SUNDAY = '2026-12-06';
-const FIRST = '2026-11-30';
 /** The quick run opens every third of the shared links. */
 const STEP = pick({ quick: 3, all: 1, long: 1 });
 
@@ -36,14 +33,10 @@ const differentAttributes = (page: Page) =>
   );
 
 test.describe('the URL of a step', () => {
-  test('follows back, forward and reload, and nothing typed is lost (R93)', async ({
-    page,
-    server,
-  }) => {
+  test('follows the history, and nothing typed is lost (R93)', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
-    await booking.chooseDay(MONDAY);
-    await booking.slot('9:30 AM').click();
+    await booking.chooseSlot(MONDAY, '9:30 AM');
     await booking.fill();
     await page.goBack();
     await expect(booking.slotHeading).toBeFocused();
@@ -57,8 +50,7 @@ test.describe('the URL of a step', () => {
     await expect(booking.detailsHeading).toBeVisible();
     await booking.expectValues();
 
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
+    await booking.complete();
     await page.reload();
     await expect(booking.confirmedHeading).toBeVisible();
     await page.goBack();
@@ -66,10 +58,7 @@ test.describe('the URL of a step', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('of a date or slot that cannot be booked says why and leads back to its month (R92)', async ({
-    page,
-    server,
-  }) => {
+  test('that cannot be booked says why, and leads back (R92)', async ({ page, server }) => {
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '10:00 AM' }));
     await book(server.url, bookingRequest({ booking_date: SATURDAY, time_slot: '12:00 PM' }));
     const booking = bookingPage(page);

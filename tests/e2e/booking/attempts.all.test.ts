@@ -1,6 +1,4 @@
-import { createLinkKeys } from '#server/tokens/guest-links.ts';
-import { bookingPage } from '#tests/e2e/booking/booking-page.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,26 +8,20 @@ import {
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
 test.describe('a submission without a response', () => {
   test.describe('on a narrow screen in another time zone', () => {
     test.use({ viewport: { width: 320, height: 640 }, timezoneId: 'America/New_York' });
 
-    test('is named on every other step, with the way back to it, and stays known when another slot is booked', async ({
-      page,
-      server,
-    }) => {
+    test('stays known on other steps, and after another booking', async ({ page, server }) => {
       allowErrors(page, /ERR_FAILED/);
       const booking = bookingPage(page);
       async function check(): Promise<void> {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
-      await booking.openSlot(MONDAY, '9:30 AM');
-      await booking.fill();
+      await booking.openFilledForm(MONDAY, '9:30 AM');
       await booking.submitWithoutResponse();
       await expect(booking.pendingNote).toHaveCount(0);
       await check();
@@ -73,41 +65,12 @@ test.describe('a submission without a response', () => {
     });
   });
 
-  test('is repeated after the guest has moved the booking: it shows the slot that is theirs', async ({
-    page,
-    server,
-  }) => {
-    allowErrors(page, /ERR_FAILED/);
-    const booking = bookingPage(page);
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
-    await booking.submitWithoutResponse();
-    const [booked] = await bookingRows(server);
-    const key = createLinkKeys(server.parts.config.authSecret).keyOf(booked?.id ?? '', 0);
-    const moved = await guestCalls(server.url, key).move(
-      { booking_date: MONDAY, time_slot: '9:30 AM' },
-      { booking_date: '2026-12-08', time_slot: '2:30 PM' },
-    );
-    expect(moved).toMatchObject({ http: 200 });
-
-    await booking.confirm.click();
-    await expect(booking.confirmedHeading).toBeVisible();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    await expect(page.getByText(ATTEMPTED)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('Tuesday, December 8, 2026', { exact: true })).toBeVisible();
-    expect(await bookingRows(server)).toMatchObject([
-      { booking_date: '2026-12-08', time_slot: '2:30 PM', status: 'confirmed' },
-    ]);
-  });
-
   test('leaves the button where it was: its note comes below', async ({ page }) => {
     allowErrors(page, /500/);
     await setWidth(page, 390, 844);
     const booking = bookingPage(page);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
-    await booking.openSlot(MONDAY, '9:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '9:30 AM');
     await untilStill(page);
     const before = await booking.confirm.boundingBox();
     await booking.confirm.click();

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { fileOf } from '#tests/e2e/site/owner/built-pages.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 
-/** Valid texts of a guest, by label. */
+// The server's today is Monday, November 16: bookable are November 30 to December 16.
+/** With three free slots. */
+export const MONDAY = '2026-12-07';
+/** The first bookable day, and the only one of November. */
+export const FIRST = '2026-11-30';
+
 export const GUEST = {
   'Full Name *': 'Jane Wambui',
   'Email *': "jane.o'neil@example.com",
@@ -16,6 +22,7 @@ export const GUEST = {
 export function bookingPage(page: Page) {
   const heading = (name: string): Locator => page.getByRole('heading', { name, exact: true });
   const self = {
+    ...messagesOf(page),
     windowHeading: heading('Booking window'),
     slotHeading: heading('Select a time slot'),
     detailsHeading: heading('Who is coming?'),
@@ -34,7 +41,6 @@ export function bookingPage(page: Page) {
       page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
-    toast: (title: string) => page.locator('.toast', { hasText: title }),
     /** The announcement of what the page shows itself. */
     announced: (title: string) =>
       page.locator('[data-toasts]').getByRole('paragraph').filter({ hasText: title }),
@@ -46,6 +52,17 @@ export function bookingPage(page: Page) {
         await page.getByRole('button', { name: 'Next month' }).click();
       }
       await self.day(date).click();
+    },
+
+    /** Selects a date of the calendar, and one of its slots. */
+    async chooseSlot(date: PlainDate, time: string): Promise<void> {
+      await self.chooseDay(date);
+      await self.slot(time).click();
+    },
+
+    async complete(): Promise<void> {
+      await self.confirm.click();
+      await expect(self.confirmedHeading).toBeVisible();
     },
 
     /** Drops the responses, not the submissions, until the returned function is called. */
@@ -69,14 +86,12 @@ export function bookingPage(page: Page) {
       return keys;
     },
 
-    /** Holds submissions back until the returned function is called. */
     holdSubmissions: () => holdRequests(page, '**/api/bookings'),
 
     async fill(texts: Readonly<Record<string, string>> = GUEST): Promise<void> {
       for (const [label, text] of Object.entries(texts)) await self.field(label).fill(text);
     },
 
-    /** Waits until the form's fields have these values. */
     async expectValues(values: Readonly<Record<string, string>> = GUEST): Promise<void> {
       for (const [label, value] of Object.entries(values)) {
         await expect(self.field(label)).toHaveValue(value);
@@ -92,10 +107,14 @@ export function bookingPage(page: Page) {
       await page.goto('/booking-calendar');
     },
 
-    /** Opens the form of a slot by its URL. */
     async openSlot(date: PlainDate, time: string): Promise<void> {
       await page.goto(slotUrl(date, time));
       await expect(self.detailsHeading).toBeVisible();
+    },
+
+    async openFilledForm(date: PlainDate, time: string): Promise<void> {
+      await self.openSlot(date, time);
+      await self.fill();
     },
   };
   return self;

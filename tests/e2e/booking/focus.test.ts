@@ -1,14 +1,11 @@
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { blockDate } from '#tests/kit/database/rows.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
-/** The only bookable day of November. */
 const NOVEMBER = '2026-11-30';
 /** Height of the bar over the top of every page, in pixels. */
 const BAR_HEIGHT = 72;
@@ -37,8 +34,7 @@ test.describe('the focus', () => {
       ]) {
         await setWidth(page, width, height);
         await page.goto('/booking-calendar');
-        await booking.chooseDay('2026-12-10');
-        await booking.slot('11:30 AM').click();
+        await booking.chooseSlot('2026-12-10', '11:30 AM');
         await expect(booking.detailsHeading).toBeFocused();
         await expect(booking.detailsHeading).toBeInViewport({ ratio: 1 });
         await untilStill(page);
@@ -49,10 +45,7 @@ test.describe('the focus', () => {
     });
   });
 
-  test('goes to the heading of the step when what has it is booked or closes, and stays where it can', async ({
-    page,
-    server,
-  }) => {
+  test('goes to the heading when what has it is booked or closes', async ({ page, server }) => {
     const booking = bookingPage(page);
     const note = page.getByRole('paragraph').filter({ hasText: 'This date is not available.' });
     const change = page.getByRole('link', { name: 'Change the date' });
@@ -142,8 +135,7 @@ test.describe('an announcement', () => {
     const booking = bookingPage(page);
     const takeSlot = (time_slot: string) =>
       book(server.url, bookingRequest({ booking_date: MONDAY, time_slot }));
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await page.route('**/api/bookings', async (route) => {
       await takeSlot('11:30 AM');
       await route.continue();
@@ -162,10 +154,7 @@ test.describe('an announcement', () => {
     await expect(booking.nearestSlots).toBeFocused();
   });
 
-  test('names the month when a button of the calendar changes it, not when a key does; the focus of a month that leaves goes to the heading', async ({
-    page,
-    server,
-  }) => {
+  test('names the month that a button has changed', async ({ page, server }) => {
     const booking = bookingPage(page);
     await page.goto('/booking-calendar');
     const liveRegion = page.locator('[aria-live=polite]:has(+ [role=grid])');

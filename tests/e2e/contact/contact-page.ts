@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Valid texts of a message. */
 export const MESSAGE = {
   'Name *': 'Jane Wambui',
   'Email *': "jane.o'neil@example.com",
@@ -52,7 +51,6 @@ export function contactPage(page: Page) {
   };
 }
 
-/** Opens the page of the contact form. */
 export async function openContact(page: Page) {
   await page.goto('/contact');
   return contactPage(page);

@@ -4,9 +4,7 @@ import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('the contact form that delivers nothing yet', () => {
-  test('confirms a message without a request, once for a double click, and clears itself (R70)', async ({
-    page,
-  }) => {
+  test('confirms a message once, without a request (R70)', async ({ page }) => {
     const form = await openContact(page);
     const endRecording = recordRequests(page);
     await form.fill();
@@ -27,9 +25,7 @@ test.describe('the contact form that delivers nothing yet', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('needs name, email, subject and message, leaves them to the browser, and keeps the others (R69)', async ({
-    page,
-  }) => {
+  test('leaves what is missing or invalid to the browser (R69)', async ({ page }) => {
     const form = await openContact(page);
     const fields = await page
       .getByRole('form', { name: 'What is on your mind?' })
@@ -105,9 +101,7 @@ test.describe('the contact form that delivers nothing yet', () => {
   });
 });
 
-test('/contact has chat, details, social links without targets yet, a map placeholder and answers (R68)', async ({
-  page,
-}) => {
+test('/contact has chat, details, a map and answers (R68)', async ({ page }) => {
   await page.goto('/contact');
   await expect(
     page.getByRole('heading', { level: 1, name: 'What is on your mind?' }),

@@ -15,13 +15,11 @@ const UNAVAILABLE = [
 
 /** A proxy between a browser and a server that can fail like a network, or a proxy at a deploy. */
 export interface BreakingProxy {
-  /** The server's URL through the proxy. */
   readonly url: string;
   /** Closes every open connection and sets the state for new ones. */
   set(state: ConnectionState): void;
 }
 
-/** Starts a proxy to a server and stops it when the test ends. */
 export async function startBreakingProxy(serverUrl: string): Promise<BreakingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -142,9 +142,7 @@ test('/team opens with the first cohost, shows and announces whom the visitor ch
   });
 });
 
-test('the tabs of /team are one tab stop, move by arrows, Home and End alone, and lead into the panel', async ({
-  page,
-}) => {
+test('the tabs of /team are one tab stop, moved by arrows', async ({ page }) => {
   await page.goto('/team');
   const cohosts = tab(page, 'Cohosts');
   const production = tab(page, 'Production');

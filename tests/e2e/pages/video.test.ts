@@ -29,10 +29,7 @@ const player = (page: Page) =>
   page.locator(`iframe[title="Latest episode: ${homeCopy.episode.title}"]`);
 
 test.describe('the video of Home', () => {
-  test('loads nothing from another origin before a click, which replaces it with the privacy-enhanced player (R23)', async ({
-    page,
-    server,
-  }) => {
+  test('loads nothing from elsewhere before a click (R23)', async ({ page, server }) => {
     const { origin } = new URL(server.url);
     const requests = await fakePlayer(page);
     const endRecording = recordRequests(page);
@@ -75,9 +72,7 @@ test.describe('the video of Home', () => {
     expect(await frame.locator('html').evaluate(() => document.fullscreenEnabled)).toBe(true);
   });
 
-  test('becomes the player on Enter and on Space, before any script is loaded', async ({
-    page,
-  }) => {
+  test('becomes the player on Enter and on Space, before scripts', async ({ page }) => {
     await fakePlayer(page);
     await page.route('**/*.js', () => {});
     await page.goto('/', { waitUntil: 'commit' });

@@ -54,10 +54,7 @@ function doubleText(): void {
 for (const path of PAGES) {
   test.describe(path, () => {
     // A violation of the security policy in any of the steps fails the test.
-    test('fits every width, also with larger text and without its fonts', async ({
-      page,
-      server,
-    }) => {
+    test('fits every width, with larger text, without fonts', async ({ page, server }) => {
       allowErrors(page, /404/);
       await test.step('at every width', async () => {
         await setWidth(page, 320);

@@ -28,11 +28,9 @@ async function expectNoKey(page: Page, key: string, sites: readonly string[]): P
 
 test("the key of the guest's link is in no link to another site", async ({ page, server }) => {
   const booking = bookingPage(page);
-  await booking.openSlot(DATE, '9:30 AM');
-  await booking.fill();
+  await booking.openFilledForm(DATE, '9:30 AM');
   const booked = page.waitForResponse('**/api/bookings');
-  await booking.confirm.click();
-  await expect(booking.confirmedHeading).toBeVisible();
+  await booking.complete();
   const { id, guest_key } = await (await booked).json();
 
   await test.step('of the confirmation', async () => {

@@ -3,14 +3,10 @@ import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { bookedKey, OWN, yourBookingPage } from './your-booking-page.ts';
 
-test('shows the text that the guest agreed to, and says when it has changed since', async ({
-  page,
-  server,
-}) => {
+test('shows the agreed text, and says when it has changed since', async ({ page, server }) => {
   await setWidth(page, 390, 844);
   const own = yourBookingPage(page);
   const key = await bookedKey(server, { consent_note: consentNoteVersion });
@@ -25,7 +21,7 @@ test('shows the text that the guest agreed to, and says when it has changed sinc
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const { db } = await openTestDatabaseAt(server.location);
+  const { db } = await server.openDatabase();
   await db
     .updateTable('consents')
     .set({ note_version: 'f'.repeat(64) })
@@ -52,10 +48,7 @@ test('shows the text that the guest agreed to, and says when it has changed sinc
   await expectAccessible(page);
 });
 
-test('promises no reminder and no agreement of a booking that the team added without an address', async ({
-  page,
-  server,
-}) => {
+test('promises nothing of a booking without an address', async ({ page, server }) => {
   const admin = await adminCalls(server);
   const details = { ...sampleBooking(OWN), guest_email: '', allows_blocked: false };
   const { id } = await (await admin.post('/bookings', details)).json();

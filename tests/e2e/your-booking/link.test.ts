@@ -1,16 +1,16 @@
+import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { roundTrip } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, openBooked, yourBookingPage } from './your-booking-page.ts';
+import { bookedKey, OWN, openBooked, yourBookingPage } from './your-booking-page.ts';
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Apia' });
 
-  test('shows the booking of the link in both zones after one request; the key leaves the URL', async ({
-    page,
-    server,
-  }) => {
+  test('shows the booking in both zones; the key leaves the URL', async ({ page, server }) => {
     const { own, requests } = await openBooked(page, server);
     await expect(own.kept).toBeVisible();
     await expect(page.getByText('Monday, December 7, 2026')).toBeVisible();
@@ -26,10 +26,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('offers to mail a fresh link without a key, with a cut and a forged one, and answers alike for every address', async ({
-  page,
-  server,
-}) => {
+test('offers to mail a fresh link, alike for every address', async ({ page, server }) => {
   allowErrors(page, /404/);
   await bookedKey(server);
   await setWidth(page, 320);
@@ -60,10 +57,7 @@ test('offers to mail a fresh link without a key, with a cut and a forged one, an
   }
 });
 
-test('opens a link with something behind it, in the address and in the field, and none that is cut', async ({
-  page,
-  server,
-}) => {
+test('opens a link with something behind it, and none that is cut', async ({ page, server }) => {
   const key = await bookedKey(server);
   const own = yourBookingPage(page);
   await own.open(`${key}).%20`);
@@ -85,10 +79,7 @@ test('opens a link with something behind it, in the address and in the field, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link is mailed again, with the same answer for every address', async ({
-    page,
-    server,
-  }) => {
+  test('the link is mailed again, alike for every address', async ({ page, server }) => {
     await bookedKey(server);
     await setWidth(page, 390, 844);
     // Text locators of Playwright do not look into <noscript>.
@@ -113,10 +104,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("loading, waiting, scrolling and any first press but 'I will be there' change nothing (R184)", async ({
-  page,
-  server,
-}) => {
+test("nothing but 'I will be there' changes a booking (R184)", async ({ page, server }) => {
   const key = await bookedKey(server);
   const before = await bookingRows(server);
   await page.clock.install();
@@ -145,4 +133,44 @@ test("loading, waiting, scrolling and any first press but 'I will be there' chan
   await expect(own.dialog).toHaveCount(0);
   expect(requests.map(({ name }) => name)).toEqual(['booking']);
   expect(await bookingRows(server)).toEqual(before);
+});
+
+const { title, description } = GUEST_MESSAGES.changedMeanwhile;
+
+test('a page that was away says what has changed meanwhile', async ({ page, server }) => {
+  const { own, requests } = await openBooked(page, server);
+  await expect(own.kept).toBeVisible();
+  await own.field('Full Name *').fill('Jane W. Kamau');
+  const [booked] = await bookingRows(server);
+  const team = await adminCalls(server);
+
+  await test.step('nothing, if nothing has', async () => {
+    await leaveIntoCache(page);
+    await comeBack(page);
+    await expect.poll(() => requests.length).toBe(2);
+  });
+
+  await test.step('the new slot', async () => {
+    await leaveIntoCache(page);
+    const move = { from: OWN, to: { ...OWN, time_slot: '2:30 PM' }, allows_blocked: false };
+    const moved = await team.post(`/bookings/${booked?.id}/move`, {
+      ...move,
+      notifies_guest: false,
+    });
+    expect(moved.status).toBe(200);
+    await comeBack(page);
+    await expect(own.toast(title)).toHaveText(
+      `${title} ${description} Monday, December 7, 2026, 2:30 PM`,
+    );
+    await expect(own.field('Full Name *')).toHaveValue('Jane W. Kamau');
+  });
+
+  await test.step('the cancellation', async () => {
+    const change = { status: 'cancelled', notifies_guest: false };
+    expect((await team.patch(`/bookings/${booked?.id}`, change)).status).toBe(200);
+    // The browser's event in a tab that comes to the front.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(own.toast(title)).toHaveText(`${title} ${description} Your booking is cancelled`);
+    await expect(own.cancelledHeading).toBeVisible();
+  });
 });

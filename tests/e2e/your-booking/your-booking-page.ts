@@ -3,6 +3,7 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import { guestLink, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 // The server's today is Monday, November 16: bookable are November 30 to December 16.
@@ -25,6 +26,7 @@ export function yourBookingPage(page: Page) {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const self = {
+    ...messagesOf(page),
     kept: heading('Your chair is kept'),
     cancelledHeading: heading('Your booking is cancelled'),
     unknown: heading('This link does not work'),
@@ -49,7 +51,11 @@ export function yourBookingPage(page: Page) {
       page.getByRole('link', { name: new RegExp(`^${formatLongDate(date)},`) }),
     slot: (time: string) => page.getByRole('link', { name: new RegExp(`^${time}`) }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
-    toast: (title: string) => page.locator('.toast', { hasText: title }),
+
+    async cancelBooking(): Promise<void> {
+      await self.cancel.click();
+      await self.confirmCancel.click();
+    },
 
     async open(key: string): Promise<void> {
       await page.goto(key === '' ? YOUR_BOOKING_PATH : guestLink('', key));

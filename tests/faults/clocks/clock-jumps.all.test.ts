@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
 import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
-import type { Limits } from '#server/rate-limits/limits.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import type { Measurement } from '#tests/kit/report/figures.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS, type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
-import { pick } from '#tests/kit/tier.ts';
+import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,8 +22,6 @@ const JUMPS: readonly (readonly [name: string, milliseconds: number])[] = [
 ];
 /** A session used this often never reaches the end of its week. */
 const USED_ON_DAYS = [2, 4, 9, 15, 21, 27, 28, 29, 30, 31, 32];
-/** Tests with the same queries on both engines run on one engine in the short run. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
 /** Until the end of the year 2028. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 770 };
 
@@ -49,8 +45,7 @@ interface Limited {
 const RATE = { times: 3, seconds: 60 };
 /** Later than any clock in this test, and different for each attempt. */
 const SLOTS = manySlots(200, '2028-01-03');
-const LIMITS: Limits = {
-  ...NO_LIMITS,
+const LIMITS = {
   bookingsPerClient: RATE,
   wrongPasscodesPerClient: RATE,
   signInsPerClient: RATE,
@@ -76,7 +71,7 @@ const LIMITED: Record<string, Limited> = {
   },
 };
 
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it('holds nobody at a limit for longer than a jump of the clock and the limit itself (T25)', async () => {
     const server = await startOnMachineClock(engine, { limits: LIMITS, window: WIDE_WINDOW });
     let begin = TEST_NOW;
@@ -150,38 +145,35 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     });
   });
 
-  it.each(JUMPS)(
-    'delays no mail by more than the longest pause when the clock jumps %s (T25)',
-    async (name, jump) => {
-      const mailServer = await startTestMailServer();
-      await mailServer.setFault('down');
-      const server = await startOnMachineClock(engine, {
-        smtpUrl: mailServer.url,
-        window: WIDE_WINDOW,
-      });
-      const { db } = await openTestDatabaseAt(server.location);
-      const slots = manySlots(2, '2026-12-01');
-      expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
-      const attempted = () =>
-        db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
-      await expect.poll(attempted).toHaveLength(2);
+  it.each(JUMPS)('delays no mail for longer when the clock jumps %s (T25)', async (name, jump) => {
+    const mailServer = await startTestMailServer();
+    await mailServer.setFault('down');
+    const server = await startOnMachineClock(engine, {
+      smtpUrl: mailServer.url,
+      window: WIDE_WINDOW,
+    });
+    const { db } = await server.openDatabase();
+    const slots = manySlots(2, '2026-12-01');
+    expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
+    const attempted = () =>
+      db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
+    await expect.poll(attempted).toHaveLength(2);
 
-      await mailServer.setFault(null);
-      setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
-      // Any booking wakes the worker.
-      expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
-      await mailServer.untilReceived(4);
-      const left = () =>
-        db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
-      await expect.poll(left).toEqual([]);
-      recordFigure({
-        test: 'T25',
-        name: `mails and a clock that jumps ${name}, ${engine}`,
-        operations: 4,
-        measured: [
-          { name: 'sent after the longest pause', value: mailServer.received.length, exactly: 4 },
-        ],
-      });
-    },
-  );
+    await mailServer.setFault(null);
+    setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
+    // Any booking wakes the worker.
+    expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
+    await mailServer.untilReceived(4);
+    const left = () =>
+      db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
+    await expect.poll(left).toEqual([]);
+    recordFigure({
+      test: 'T25',
+      name: `mails and a clock that jumps ${name}, ${engine}`,
+      operations: 4,
+      measured: [
+        { name: 'sent after the longest pause', value: mailServer.received.length, exactly: 4 },
+      ],
+    });
+  });
 });

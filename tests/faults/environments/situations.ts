@@ -1,7 +1,6 @@
 /** A machine, user or folder in which somebody may run the README's two commands. */
 export interface Situation {
   readonly title: string;
-  /** The name of the project's folder. */
   readonly folder?: string;
   /** Only the owner may enter the folder around it. */
   readonly isPrivate?: boolean;
@@ -11,11 +10,9 @@ export interface Situation {
   /** Shell commands of root before each command, in a mount namespace of its own. */
   readonly setUp?: string;
   readonly isOffline?: boolean;
-  /** Without a repository. */
   readonly isArchive?: boolean;
   /** A package of npm whose programs come first, such as `node@20`. */
   readonly tool?: string;
-  /** The packages are not installed yet. */
   readonly isFresh?: boolean;
   /** The end of the test run, if not all selected tests can run. */
   readonly ending?: RegExp;
@@ -25,7 +22,6 @@ export interface Situation {
 
 const USER = 'nobody';
 
-/** A file system without browsers and sudo. */
 const WITHOUT_BROWSER = [
   'mount -t tmpfs tmpfs /mnt',
   'mkdir /mnt/upper /mnt/work',

@@ -11,7 +11,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
@@ -88,7 +88,7 @@ function faultIn(target: string, response: IncomingMessage, body: string): strin
   return problem.success && problem.output.status === status ? undefined : `${status}: ${body}`;
 }
 
-describe.each(pick({ all: ENGINES.slice(0, 1), long: ENGINES }))('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it(`responds to ${PER_ROUTE} malformed requests to each route without a failure, and rejects with a problem document (T26)`, async () => {
     const random = seededRandom();
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });

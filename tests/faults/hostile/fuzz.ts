@@ -127,7 +127,6 @@ function formBody(base: Readonly<Record<string, unknown>>): fc.Arbitrary<Buffer>
   );
 }
 
-/** Query keys that some route reads. */
 const KEYS = [
   'date',
   'time',
@@ -147,7 +146,6 @@ const query = fc
   .array(fc.tuple(fc.constantFrom(...KEYS, ...MORE_KEYS), urlPart), { maxLength: 4 })
   .map((pairs) => pairs.map(([key, part]) => `${key}=${part}`).join('&'));
 
-/** Valid header values. */
 const headerText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 250 }).map((one) => one.trim()),
   fc.constantFrom('', 'x'.repeat(201), 'é', '*', '"', 'W/"x"', 'bytes=0-0', 'gzip;q=nan', '::1, x'),
@@ -178,13 +176,10 @@ export interface FuzzedRoute {
   readonly path: string;
 }
 
-/** A raw request. */
 export interface FuzzedRequest {
   readonly method: string;
-  /** Path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Empty for none. */
   readonly body: Buffer;
 }
 

@@ -6,7 +6,7 @@ import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS, type ServerChoices } from '#tests/kit/server/server-parts.ts';
+import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -18,12 +18,10 @@ const SIGN_INS_AT_ONCE = 100;
 const BOOKINGS = pick({ all: 5, long: 100 });
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 120 };
 
-/** Starts a server that counts concurrent password hashes. */
 async function startCountingServer(choices: ServerChoices) {
   const program = await spawnServer(choices, PROGRAM);
   return {
     url: program.url,
-    /** The maximum so far. */
     async hashedAtOnce(): Promise<number> {
       const counted = once(program.process.stdout, 'data');
       program.process.kill('SIGUSR2');
@@ -37,7 +35,7 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
   const server = await startCountingServer({
     location: await newDatabaseLocation('sqlite'),
     window: WIDE_WINDOW,
-    limits: { ...NO_LIMITS, passwordsAtOnce: LIMITS.passwordsAtOnce },
+    limits: { passwordsAtOnce: LIMITS.passwordsAtOnce },
     hashesAtFullCost: true,
   });
   const signIn = (email: string) =>

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { STATEMENT_TEXTS } from '#tests/data/injections.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
@@ -27,7 +27,6 @@ const KEYS = [
 /** Headers that the server stores, counts or compares. */
 const HEADERS = ['Idempotency-Key', 'If-None-Match', 'X-Forwarded-For', 'User-Agent'];
 
-/** A request with the text in one input. */
 interface Attempt {
   readonly name: string;
   readonly method: string;
@@ -69,13 +68,13 @@ function attemptsAt(route: { method: string; path: string }, text: string): Atte
   ];
 }
 
-describe.each(pick({ all: ENGINES.slice(0, 1), long: ENGINES }))('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it('treats SQL as text in every field, query, path and header of every route (T41)', async () => {
     const server = await startTestServer(engine, { contactDelivery: 'host@example.com' });
     const { cookie } = await adminCalls(server);
     const bookings = [storedBooking(), storedBooking({ time_slot: '2:30 PM', notes: null })];
     await storeBookings(server, bookings);
-    const database = await openTestDatabaseAt(server.location);
+    const database = await server.openDatabase();
     const theirs = /^(bookings|users|user_roles|accounts) /;
     const before = (await everyRowAtRest(database)).filter((row) => theirs.test(row));
     const routes = calledRoutes(server.routes).filter(({ path }) => !path.endsWith('/logout'));

@@ -9,21 +9,18 @@ import { HOSTILE_ADDRESSES } from '#tests/data/hostile-texts.ts';
 import { INJECTIONS } from '#tests/data/injections.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { IS_LONG, pick } from '#tests/kit/tier.ts';
+import { IS_LONG } from '#tests/kit/tier.ts';
 import { requestWith, STORABLE } from './injected-bookings.ts';
 
 /** Contains the slots of all requests, and is no wider: a server computes all days after each booking. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 200 };
-/** The outputs are generated alike on both engines. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
 
-/** The links in our mails. */
 const LINK = /^(mailto:|tel:|http:\/\/localhost:)/;
 
 /** In outputs, where all texts pass the same code, the short run has every third one. */
@@ -32,15 +29,12 @@ const SENT_EMAILS = new Set(REQUESTS.map(({ guest_email }) => guest_email));
 const BOOKED = STORABLE.filter(({ guest_email }) => SENT_EMAILS.has(guest_email));
 const EMAILS = new Set(BOOKED.map(({ guest_email }) => guest_email));
 
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it('exports and mails markup and formulas as text, also in invitation and feed (T41)', async () => {
     const mailServer = await startTestMailServer();
-    const server = await startTestServer(engine, {
-      window: WIDE_WINDOW,
-      smtpUrl: mailServer.url,
-    });
+    const server = await startTestServer(engine, { window: WIDE_WINDOW, smtpUrl: mailServer.url });
     const admin = await adminCalls(server);
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     // Guests who have opened a mailed link: their mails contain what they wrote.
     const proveAll = () => db.updateTable('bookings').set({ mailbox_proven_at: 1 }).execute();
     const earlier = Array.from(EMAILS, (guest_email) =>

@@ -8,17 +8,15 @@ import { forgot, PASSWORD, signIn, signUp } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, manySlots, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { recordingLog } from '#tests/kit/mail/mail-system.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { pick } from '#tests/kit/tier.ts';
 
 const BOOKINGS = 50;
-/** Bookings whose URLs are all requested. */
 const BOOKINGS_REQUESTED = 3;
 /** Until the year 2031. */
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 1_600 };
@@ -53,7 +51,6 @@ async function fetchWithLink({ url }: TestServer, key: string) {
   return { redirects, replies };
 }
 
-/** Headers and body of a response. */
 async function contentOf(reply: Promise<Response>): Promise<string> {
   const response = await reply;
   return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
@@ -87,7 +84,6 @@ async function fetchAnonymously(server: TestServer, ids: readonly string[]): Pro
   return collected;
 }
 
-/** The paths of all built files. */
 function builtPaths(): string[] {
   return readdirSync(PAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -95,7 +91,7 @@ function builtPaths(): string[] {
     .map((path) => path.replace(/\/?index\.html$/, '') || '/');
 }
 
-describe.each(pick({ all: ENGINES.slice(0, 1), long: ENGINES }))('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it(`shows no data of ${BOOKINGS} guests in an anonymous response, a stream, a file or the log (T42)`, async () => {
     const log = recordingLog();
     const mailServer = await startTestMailServer();
@@ -147,7 +143,7 @@ describe.each(pick({ all: ENGINES.slice(0, 1), long: ENGINES }))('on %s', (engin
     await signIn(server, { email: 'canary@canary.example', password: 'wrong canary' });
     await forgot(server, 'canary@canary.example');
     await post(server.url, '/api/passcode', { passcode: 'canary passcode' });
-    const { db } = await openTestDatabaseAt(server.location);
+    const { db } = await server.openDatabase();
     for (const table of ['consents', 'accounts'] as const) {
       await db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
     }

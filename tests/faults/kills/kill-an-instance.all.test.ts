@@ -1,12 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -26,7 +25,6 @@ const IN_TIME_MS = 1_000;
 const LEASE_MAXIMUM_SECONDS = 60;
 /** Mails that one instance sends concurrently: a kill cannot duplicate more. */
 const MAILS_AT_ONCE = 4;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 /** Counts up to a number; `reached` resolves there. */
 function tally(number: number) {
@@ -42,14 +40,12 @@ function tally(number: number) {
 it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} times (T9)`, async () => {
   const mailServer = await startTestMailServer();
   const location = await newDatabaseLocation('postgres');
-  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS, smtpUrl: mailServer.url };
+  const choices = { location, window: WIDE_WINDOW, smtpUrl: mailServer.url };
   const random = seededRandom();
-  const slots = manySlots(60_000);
+  const guests = manyGuests();
   const survivor = await spawnServer(choices);
-  const acknowledged = new Set<string>();
   const atSurvivor = new Latencies();
   const others: number[] = [];
-  let sent = 0;
   let respondedInTime = 0;
   let respondedAtSurvivor = 0;
   let retries = 0;
@@ -57,7 +53,6 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
 
   const { db } = await openTestDatabaseAt(location);
 
-  /** The time until every currently claimed mail is free again. */
   async function longestLease(): Promise<number> {
     const claimed = await db
       .selectFrom('mails')
@@ -70,16 +65,13 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
 
   /** Books the next slot; without a response, the guest retries at the surviving instance. */
   async function bookNext(url: string): Promise<void> {
-    const request = bookingRequest({ ...slots[sent], guest_email: `guest-${sent}@example.com` });
-    const key = `key-${sent}`;
-    sent += 1;
-    const response = await book(url, request, key).catch(async (error: unknown) => {
+    const send = guests.nextGuest();
+    const { status } = await send(url).catch(async (error: unknown) => {
       if (!(error instanceof TypeError) || url === survivor.url) throw error;
       retries += 1;
-      return book(survivor.url, request, key);
+      return send(survivor.url);
     });
-    if (response.status === 201) acknowledged.add((await response.json()).id);
-    else others.push(response.status);
+    if (status !== 201) others.push(status);
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -103,36 +95,35 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         if (took <= IN_TIME_MS) respondedInTime += 1;
       }
     };
-    const guests = Promise.all(
+    const visits = Promise.all(
       [victim.url, survivor.url].flatMap((url) =>
         Array.from({ length: GUESTS_OF_EACH }, () => guestOf(url)),
       ),
     );
-    await Promise.race([due.reached, guests]);
+    await Promise.race([due.reached, visits]);
     // The moment varies on purpose, so this waits for no event.
     await pass(random.between(0, DELAY_MAXIMUM_MS));
     await victim.end('SIGKILL');
     isKilled = true;
     longestLeaseMs = Math.max(longestLeaseMs, await longestLease());
-    await Promise.race([watched.reached, guests]);
+    await Promise.race([watched.reached, visits]);
     isOver = true;
-    await guests;
+    await visits;
   }
 
-  const rows = await db.selectFrom('bookings').select('id').execute();
-  const stored = new Set(rows.map(({ id }) => id));
-  const lost = [...acknowledged].filter((id) => !stored.has(id));
+  const { stored, lost } = await guests.stored({ db });
+  const sent = guests.sent();
   // The leases of the killed instance expire by the survivor's clock, which is ahead.
   await spawnServer({ ...choices, now: Date.now() + 1_000 * LEASE_MAXIMUM_SECONDS });
   const mailed = () => new Set(mailServer.received.map(({ messageId }) => messageId)).size;
-  await expect.poll(mailed, { timeout: 600_000, interval: 100 }).toBe(2 * rows.length);
+  await expect.poll(mailed, { timeout: 600_000, interval: 100 }).toBe(2 * stored.size);
 
   recordFigure({
     test: 'T9',
     name: 'kill -9 an instance, postgres',
     operations: ROUNDS,
     measured: [
-      { name: 'confirmed', value: acknowledged.size, exactly: sent },
+      { name: 'confirmed', value: guests.confirmed.size, exactly: sent },
       { name: 'stored', value: stored.size, exactly: sent },
       none('confirmed and lost', lost),
       none('other responses', others),
@@ -142,7 +133,7 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         value: survivor.process.exitCode === null ? 0 : 1,
         exactly: 0,
       },
-      { name: 'mails', value: mailed(), exactly: 2 * rows.length },
+      { name: 'mails', value: mailed(), exactly: 2 * stored.size },
       {
         name: 'mails sent twice',
         value: mailServer.received.length - mailed(),

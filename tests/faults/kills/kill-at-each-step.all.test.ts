@@ -34,7 +34,6 @@ import {
 import { sendUntil } from './send-until-statement.ts';
 
 interface KilledOperation {
-  /** The number of the fault test in docs/fault-tests.md. */
   readonly number: string;
   readonly title: string;
   readonly engines: readonly EngineName[];

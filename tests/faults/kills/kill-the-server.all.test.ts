@@ -1,27 +1,17 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
 
 const ROUNDS = pick({ all: 1, long: 200 });
 const GUESTS_AT_ONCE = 6;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-
-/** The id of each guest's booking; every guest has a different e-mail and books once. */
-async function storedIds({ db }: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('bookings').select(['guest_email', 'id']).execute();
-  expect(new Set(rows.map(({ guest_email }) => guest_email)).size).toBe(rows.length);
-  return new Map(rows.map(({ guest_email, id }) => [guest_email, id]));
-}
 
 async function bookingsWithoutMails({ db }: Database): Promise<{ id: string }[]> {
   return db
@@ -39,7 +29,6 @@ async function bookingsWithoutMails({ db }: Database): Promise<{ id: string }[]>
     .execute();
 }
 
-/** The result of SQLite's integrity check. */
 async function damageOf({ db }: Database): Promise<unknown[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const foreignKeys = await sql`pragma foreign_key_check`.execute(db);
@@ -52,34 +41,24 @@ async function damageOf({ db }: Database): Promise<unknown[]> {
 describe.each(ENGINES)('on %s', (engine) => {
   it(`keeps every confirmed booking when the server is killed ${ROUNDS} times at random moments (T8)`, async () => {
     const location = await newDatabaseLocation(engine);
-    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const choices = { location, window: WIDE_WINDOW };
     const random = seededRandom();
-    const slots = manySlots(60_000);
+    const guests = manyGuests();
     const readiness = new Latencies();
-    /** Bookings with a 201 response, by id. */
-    const acknowledged = new Set<string>();
-    let withoutResponse: { request: BookingRequest; key: string }[] = [];
-    let sent = 0;
+    let withoutResponse: ReturnType<typeof guests.nextGuest>[] = [];
     let replays = 0;
     const firstConfirmed = Promise.withResolvers<void>();
     /** Replays of stored bookings whose guest had received no response. */
     let foundStored = 0;
 
     async function bookAsGuest(url: string): Promise<void> {
-      const slot = slots[sent];
-      if (!slot) throw new Error('More slots are needed');
-      const request = bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com` });
-      const key = `key-${sent}`;
-      sent += 1;
+      const send = guests.nextGuest();
       try {
-        const response = await book(url, request, key);
-        const reply = await response.json();
-        expect(response.status).toBe(201);
-        acknowledged.add(reply.id);
+        expect((await send(url)).status).toBe(201);
         firstConfirmed.resolve();
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        withoutResponse.push({ request, key });
+        withoutResponse.push(send);
         throw error;
       }
     }
@@ -87,18 +66,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     /** Without a response, the guest retries with the same key, which books once. */
     async function replay(url: string): Promise<void> {
       const database = await openTestDatabaseAt(location);
-      const stored = await storedIds(database);
+      const { stored } = await guests.stored(database);
       await database.close();
-      for (const { request, key } of withoutResponse) {
-        const response = await book(url, request, key);
-        expect(response.status).toBe(201);
-        const { id } = await response.json();
-        const idBefore = stored.get(request.guest_email);
-        if (idBefore !== undefined) {
-          expect(id).toBe(idBefore);
-          foundStored += 1;
-        }
-        acknowledged.add(id);
+      for (const send of withoutResponse) {
+        const { status, id } = await send(url);
+        expect(status).toBe(201);
+        if (stored.has(id)) foundStored += 1;
         replays += 1;
       }
       withoutResponse = [];
@@ -108,10 +81,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       const server = await spawnServer(choices);
       readiness.add(server.readyAfter);
       await replay(server.url);
-      const guests = Array.from({ length: GUESTS_AT_ONCE }, async () => {
+      const visits = Array.from({ length: GUESTS_AT_ONCE }, async () => {
         for (;;) await bookAsGuest(server.url);
       });
-      const outcomes = Promise.allSettled(guests);
+      const outcomes = Promise.allSettled(visits);
       // On a slow machine, each kill might precede the first response.
       if (round === 0) await firstConfirmed.promise;
       // A kill comes at a random moment, so this waits for no event.
@@ -127,8 +100,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await last.end('SIGKILL');
 
     const database = await openTestDatabaseAt(location);
-    const stored = new Set((await storedIds(database)).values());
-    const lost = [...acknowledged].filter((id) => !stored.has(id));
+    const { stored, lost } = await guests.stored(database);
+    const sent = guests.sent();
     const withoutMails = await bookingsWithoutMails(database);
     const damage = engine === 'sqlite' ? await damageOf(database) : [];
     recordFigure({
@@ -136,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       name: `kill -9, ${engine}`,
       operations: ROUNDS,
       measured: [
-        { name: 'confirmed', value: acknowledged.size, exactly: sent, atLeast: replays + 1 },
+        { name: 'confirmed', value: guests.confirmed.size, exactly: sent, atLeast: replays + 1 },
         none('confirmed and lost', lost),
         // Every guest has a response by now, so only confirmed bookings are stored.
         { name: 'stored', value: stored.size, exactly: sent },

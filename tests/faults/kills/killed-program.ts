@@ -11,9 +11,7 @@ export type KilledProgram = 'migrate' | 'import' | 'plan' | 'restore';
 
 export interface Input {
   readonly location: DatabaseLocation;
-  /** The instant that the planner's clock shows. */
   readonly now: number;
-  /** The parameters of the command. */
   readonly words: readonly string[];
 }
 

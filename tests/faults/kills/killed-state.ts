@@ -21,7 +21,6 @@ import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
-/** Counts the rows of tables. */
 export const countRows =
   <Table extends keyof Schema>(...tables: readonly Table[]) =>
   async (location: DatabaseLocation): Promise<Record<string, number>> => {
@@ -35,7 +34,6 @@ export const countRows =
     return counts;
   };
 
-/** The complete schema, as reported by the engine. */
 export async function dumpSchema({ db, engine, close }: Database): Promise<unknown> {
   const query =
     engine === 'sqlite'

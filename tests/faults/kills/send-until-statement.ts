@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
@@ -17,7 +17,7 @@ export async function sendUntil(
   statement: number,
   send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
 ): Promise<boolean> {
-  const choices = { location, now: TEST_NOW, limits: NO_LIMITS, withStuckMails: true };
+  const choices = { location, now: TEST_NOW, withStuckMails: true };
   const program = await spawnServer({ ...choices, killedAt: statement }, PROGRAM);
   const counting = once(program.process.stdout, 'data');
   program.process.kill('SIGUSR2');

@@ -55,10 +55,7 @@ it('streams the first event through a buffering proxy at once (T32)', async () =
   );
   await book(server.url, bookingRequest());
   const hearing = new Latencies();
-  expect(await hearing.measure(stream.next())).toEqual({
-    topic: 'bookings',
-    date: '2026-12-01',
-  });
+  expect(await hearing.measure(stream.next())).toEqual({ topic: 'bookings', date: '2026-12-01' });
   recordFigure({
     test: 'T32',
     name: 'buffering proxy, nginx',

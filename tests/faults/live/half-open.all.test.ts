@@ -3,15 +3,13 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveChange } from '#domain/live.ts';
 import { createLog } from '#server/errors/log.ts';
 import { freePort } from '#server/http/listener.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-/** The size of the connection pool. */
 const GUESTS_AT_ONCE = 10;
 /** Concurrent requests while all connections are dead: one, or as many as there are connections. */
 const REQUESTER_COUNTS = [1, GUESTS_AT_ONCE, 1];
@@ -102,21 +100,12 @@ describe('half-open connections to PostgreSQL', () => {
     const proxy = await startStallingProxy(real.databaseUrl ?? '');
     const server = await startTestServer(
       'postgres',
-      {
-        location: { ...real, databaseUrl: proxy.url },
-        window: WIDE_WINDOW,
-        withStuckMails: true,
-      },
+      { location: { ...real, databaseUrl: proxy.url }, window: WIDE_WINDOW, withStuckMails: true },
       PRODUCT_LIMITS,
     );
-    const slots = manySlots(1_000);
-    let sent = 0;
-    const bookNext = async (): Promise<number> => {
-      const request = bookingRequest({ ...slots[sent], guest_email: `guest-${sent}@example.com` });
-      sent += 1;
-      return (await book(server.url, request)).status;
-    };
-    const bookMany = (guests: number) => Promise.all(Array.from({ length: guests }, bookNext));
+    const { bookNext, sent } = manyGuests();
+    const bookMany = (length: number) =>
+      Promise.all(Array.from({ length }, () => bookNext(server.url)));
     const allConfirmed = Array.from({ length: GUESTS_AT_ONCE }, () => 201);
 
     let stalled = 0;
@@ -150,7 +139,7 @@ describe('half-open connections to PostgreSQL', () => {
     recordFigure({
       test: 'T18',
       name: 'half-open pool',
-      operations: sent,
+      operations: sent(),
       measured: [
         { name: 'connections stalled', value: stalled },
         { name: '503', value: rejected, atLeast: REQUESTER_COUNTS.length },
@@ -158,7 +147,7 @@ describe('half-open connections to PostgreSQL', () => {
         { name: 'failures afterwards', value: failedAfter, exactly: 0 },
         {
           name: 'bookings sent',
-          value: sent,
+          value: sent(),
           exactly: REQUESTER_COUNTS.reduce(
             (sum, requesters) => sum + requesters + GUESTS_AT_ONCE,
             GUESTS_AT_ONCE,

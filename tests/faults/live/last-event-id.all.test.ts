@@ -4,7 +4,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 it.each(['0', '999999999', 'unknown'])(
-  'starts a stream with the Last-Event-ID %j like any other (T32)',
+  'starts a stream with any Last-Event-ID: %j (T32)',
   async (id) => {
     const { url } = await startTestServer('sqlite');
     const stream = await readEvents(`${url}/api/live`, { 'Last-Event-ID': id });

@@ -56,7 +56,6 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
   const latencies = new Latencies();
   let most = 0;
   let broadcast = 0;
-  /** Broadcasts a batch and waits until all healthy clients have received its last change. */
   async function broadcastBatch(): Promise<void> {
     const batch = broadcast / AT_ONCE + 1;
     const last = JSON.stringify({ topic: 'blocked_dates', date: addDays('2000-01-01', batch) });

@@ -4,7 +4,6 @@ import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** A TCP proxy that can stall connections, like a router that loses its connection table. */
 export interface StallingProxy {
-  /** The server's URL through the proxy. */
   readonly url: string;
   /**
    * Silently drops all further data of the current connections; new ones work.
@@ -15,7 +14,6 @@ export interface StallingProxy {
   dropped(): number;
 }
 
-/** Starts a proxy and stops it when the test ends. */
 export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const working = new Set<() => void>();

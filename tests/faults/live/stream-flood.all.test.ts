@@ -7,7 +7,7 @@ import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** The limits promised in docs/security.md; the server has the product's limits. */
@@ -48,7 +48,6 @@ async function openMany(url: string, count: number, clientIp?: string): Promise<
   return opened;
 }
 
-/** The number of 503 responses with Retry-After. */
 const rejectedAmong = (streams: readonly OpenStream[]) =>
   streams.filter(
     ({ response: { statusCode, headers } }) =>
@@ -58,7 +57,6 @@ const rejectedAmong = (streams: readonly OpenStream[]) =>
 const acceptedAmong = (streams: readonly OpenStream[]) =>
   streams.filter(({ response }) => response.statusCode === 200);
 
-/** Resolves when the stream has received a change. */
 async function untilChanged({ response }: OpenStream): Promise<void> {
   let text = '';
   for await (const chunk of response.iterator({ destroyOnReturn: false })) {
@@ -72,7 +70,7 @@ it(`notifies ${STREAMS} streams of a change, rejects more of them and frees ever
   const server = await spawnServer({
     location: await newDatabaseLocation('sqlite'),
     now: TEST_NOW,
-    limits: { ...NO_LIMITS, live: LIMITS.live },
+    limits: { live: LIMITS.live },
     trustProxy: '127.0.0.1,::1',
     withStuckMails: true,
   });
@@ -80,7 +78,6 @@ it(`notifies ${STREAMS} streams of a change, rejects more of them and frees ever
   await fetch(`${server.url}/api/availability`);
   const before = processFigures(pid);
 
-  /** Resolves when the server has closed the connections of all streams. */
   async function untilFilesClosed(): Promise<void> {
     if (!before) return;
     await expect

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
-import { ENGINES } from '#tests/kit/database/database.ts';
+import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
@@ -10,41 +10,32 @@ import { pick } from '#tests/kit/tier.ts';
 const BOOKINGS = pick({ all: 10, long: 50 });
 const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 90 };
 
-/** The engine has no part in it. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
-
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
-  it.each(MAIL_FAULTS)(
-    'confirms bookings without waiting for a failing mail server: %s (T21)',
-    async (kind) => {
-      const mailServer = await startTestMailServer();
-      await mailServer.setFault(kind);
-      const server = await startTestServer(engine, {
-        smtpUrl: mailServer.url,
-        window: WIDE_WINDOW,
-      });
-      // A server that is down gets no connection.
-      const tried = kind === 'down' ? Promise.resolve() : mailServer.untilConnected(1);
-      const latencies = new Latencies();
-      let confirmed = 0;
-      for (const [index, slot] of manySlots(BOOKINGS).entries()) {
-        const request = bookingRequest({ ...slot, guest_email: `guest-${index}@example.com` });
-        const response = await latencies.measure(book(server.url, request, `key-${index}`));
-        if (response.status === 201) confirmed += 1;
-      }
-      await tried;
-      recordFigure({
-        test: 'T21',
-        name: `booking while the mail server: ${kind}, ${engine}`,
-        operations: BOOKINGS,
-        measured: [
-          { name: '201', value: confirmed, exactly: BOOKINGS },
-          none('mails received', mailServer.received),
-          { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 300 },
-        ],
-      });
-      // The attempts in flight end with their connections.
-      await Promise.all([server.stop(), mailServer.setFault('down')]);
-    },
-  );
+describe.each(FORM_ENGINES)('on %s', (engine) => {
+  it.each(MAIL_FAULTS)('books beside a failing mail server: %s (T21)', async (kind) => {
+    const mailServer = await startTestMailServer();
+    await mailServer.setFault(kind);
+    const server = await startTestServer(engine, { smtpUrl: mailServer.url, window: WIDE_WINDOW });
+    // A server that is down gets no connection.
+    const tried = kind === 'down' ? Promise.resolve() : mailServer.untilConnected(1);
+    const latencies = new Latencies();
+    let confirmed = 0;
+    for (const [index, slot] of manySlots(BOOKINGS).entries()) {
+      const request = bookingRequest({ ...slot, guest_email: `guest-${index}@example.com` });
+      const response = await latencies.measure(book(server.url, request, `key-${index}`));
+      if (response.status === 201) confirmed += 1;
+    }
+    await tried;
+    recordFigure({
+      test: 'T21',
+      name: `booking while the mail server: ${kind}, ${engine}`,
+      operations: BOOKINGS,
+      measured: [
+        { name: '201', value: confirmed, exactly: BOOKINGS },
+        none('mails received', mailServer.received),
+        { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 300 },
+      ],
+    });
+    // The attempts in flight end with their connections.
+    await Promise.all([server.stop(), mailServer.setFault('down')]);
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from '#server/mail/transport/transport.ts';
 import {
   ENGINES,
+  FORM_ENGINES,
   newDatabaseLocation,
   openTestDatabase,
   openTestDatabaseAt,
@@ -190,61 +191,50 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-/** On both engines, the queue's own tests have the same results. */
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
+describe.each(FORM_ENGINES)('on %s', (engine) => {
+  it.each(MAIL_FAULTS)('retries mails of a failing mail server: %s (T21)', async (kind) => {
+    const planned = 4;
+    const database = await openTestDatabase(engine);
+    const server = await startTestMailServer();
+    const clock = manualClock();
+    const log = recordingLog();
+    const transport = timed(
+      smtpTransport(server.url, pick({ all: QUICK_TIMEOUTS, long: undefined })),
+    );
+    for (let mails = 0; mails < planned; mails += 2) await bookWithMails(database, createBooking());
+    await server.setFault(kind);
+    const worker = startTestWorker({ database, transport, log: log.logger, clock });
 
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
-  it.each(MAIL_FAULTS)(
-    'retries and delivers mails, or gives up at a permanent error, with a failing mail server: %s (T21)',
-    async (kind) => {
-      const planned = 4;
-      const database = await openTestDatabase(engine);
-      const server = await startTestMailServer();
-      const clock = manualClock();
-      const log = recordingLog();
-      const transport = timed(
-        smtpTransport(server.url, pick({ all: QUICK_TIMEOUTS, long: undefined })),
-      );
-      for (let mails = 0; mails < planned; mails += 2)
-        await bookWithMails(database, createBooking());
-      await server.setFault(kind);
-      const worker = startTestWorker({ database, transport, log: log.logger, clock });
+    const isPermanent = kind === '550';
+    await log.until(isPermanent ? 'mail failed for good' : 'mail will be retried', planned);
+    await server.untilIdle();
+    const troubled = await database.db.selectFrom('mails').selectAll().execute();
+    expect(troubled).toHaveLength(planned);
+    for (const mail of troubled) {
+      expect(mail).toMatchObject({ attempts: 1, status: isPermanent ? 'failed' : 'queued' });
+      expect(mail.last_error).toMatch(LAST_ERRORS[kind]);
+      if (!isPermanent) expect(mail.next_attempt_at - clock()).toBe(30_000);
+    }
+    expect(server.received).toEqual([]);
 
-      const isPermanent = kind === '550';
-      await log.until(isPermanent ? 'mail failed for good' : 'mail will be retried', planned);
-      await server.untilIdle();
-      const troubled = await database.db.selectFrom('mails').selectAll().execute();
-      expect(troubled).toHaveLength(planned);
-      for (const mail of troubled) {
-        expect(mail).toMatchObject({ attempts: 1, status: isPermanent ? 'failed' : 'queued' });
-        expect(mail.last_error).toMatch(LAST_ERRORS[kind]);
-        if (!isPermanent) expect(mail.next_attempt_at - clock()).toBe(30_000);
-      }
-      expect(server.received).toEqual([]);
-
-      await server.setFault(null);
-      clock.advance(120_000);
-      worker.wake();
-      const delivered = isPermanent ? 0 : planned;
-      await log.until('mail sent', delivered);
-      await worker.stop();
-      const { sent = 0, failed = 0 } = await statuses(database);
-      recordFigure({
-        test: 'T21',
-        name: `mail server: ${kind}, ${engine}`,
-        operations: planned,
-        measured: [
-          {
-            name: 'delivered after recovery',
-            value: distinct(server.received),
-            exactly: delivered,
-          },
-          { name: 'mails received', value: server.received.length, exactly: delivered },
-          { name: 'marked as sent', value: sent, exactly: delivered },
-          { name: 'given up', value: failed, exactly: planned - delivered },
-          { name: 'longest attempt', value: transport.longest(), unit: 'ms', atMost: 15_000 },
-        ],
-      });
-    },
-  );
+    await server.setFault(null);
+    clock.advance(120_000);
+    worker.wake();
+    const delivered = isPermanent ? 0 : planned;
+    await log.until('mail sent', delivered);
+    await worker.stop();
+    const { sent = 0, failed = 0 } = await statuses(database);
+    recordFigure({
+      test: 'T21',
+      name: `mail server: ${kind}, ${engine}`,
+      operations: planned,
+      measured: [
+        { name: 'delivered after recovery', value: distinct(server.received), exactly: delivered },
+        { name: 'mails received', value: server.received.length, exactly: delivered },
+        { name: 'marked as sent', value: sent, exactly: delivered },
+        { name: 'given up', value: failed, exactly: planned - delivered },
+        { name: 'longest attempt', value: transport.longest(), unit: 'ms', atMost: 15_000 },
+      ],
+    });
+  });
 });

@@ -10,7 +10,6 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 export interface SenderChoices {
   readonly location: DatabaseLocation;
   readonly smtpUrl: string;
-  /** Start of the clock. */
   readonly now: number;
 }
 

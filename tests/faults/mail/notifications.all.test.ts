@@ -10,7 +10,7 @@ import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/dat
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS, TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -64,13 +64,7 @@ async function openPage(url: string) {
 
 it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances after ${CHANGES} changes (T19)`, async () => {
   const location = await newDatabaseLocation('postgres');
-  const choices = {
-    location,
-    now: TEST_NOW,
-    limits: NO_LIMITS,
-    window: WINDOW,
-    withStuckMails: true,
-  };
+  const choices = { location, now: TEST_NOW, window: WINDOW, withStuckMails: true };
   const servers = await Promise.all(Array.from({ length: INSTANCES }, () => spawnServer(choices)));
   const urls = servers.map(({ url }) => url);
   const urlOf = (index: number) => urls[index % urls.length] ?? '';

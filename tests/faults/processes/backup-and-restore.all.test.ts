@@ -1,11 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { recordFigure } from '#tests/kit/report/figures.ts';
 import { runProgram } from '#tests/kit/server/command.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -13,25 +12,17 @@ const BACKUPS = pick({ all: 1, long: 20 });
 /** Guests who book in sequence with this pause: over 50 writes per second. */
 const GUESTS_AT_ONCE = 8;
 const PAUSE_MS = 90;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 it(`restores and serves ${BACKUPS} backups made during bookings, each with everything confirmed before it (T16)`, async () => {
   const location = await newDatabaseLocation('sqlite');
-  const choices = { window: WIDE_WINDOW, limits: NO_LIMITS, withStuckMails: true };
+  const choices = { window: WIDE_WINDOW, withStuckMails: true };
   const server = await spawnServer({ ...choices, location });
-  const slots = manySlots(20_000);
-  let sent = 0;
-  let confirmed = 0;
+  const { bookNext, confirmed, sent } = manyGuests();
   let isOver = false;
 
   async function bookOn(): Promise<void> {
     while (!isOver) {
-      const guest_email = `guest-${sent}@example.com`;
-      const slot = slots[sent];
-      sent += 1;
-      const response = await book(server.url, bookingRequest({ ...slot, guest_email }));
-      expect(response.status).toBe(201);
-      confirmed += 1;
+      expect(await bookNext(server.url)).toBe(201);
       await pass(PAUSE_MS);
     }
   }
@@ -40,14 +31,14 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
   const writing = Promise.all(Array.from({ length: GUESTS_AT_ONCE }, bookOn));
   const backups: { folder: string; before: number; after: number }[] = [];
   for (let round = 0; round < BACKUPS; round += 1) {
-    const before = confirmed;
+    const before = confirmed.size;
     const { code, out, err } = await runProgram(location, 'backup');
     expect([code, err]).toEqual([0, '']);
-    backups.push({ folder: /^Wrote (.+)$/m.exec(out)?.[1] ?? '', before, after: sent });
+    backups.push({ folder: /^Wrote (.+)$/m.exec(out)?.[1] ?? '', before, after: sent() });
   }
   isOver = true;
   await writing;
-  const bookingsPerSecond = Math.round((1000 * confirmed) / (performance.now() - began));
+  const bookingsPerSecond = Math.round((1000 * confirmed.size) / (performance.now() - began));
   await server.end('SIGKILL');
 
   let sound = 0;
@@ -81,7 +72,7 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
       { name: 'sound backups', value: sound, exactly: BACKUPS },
       { name: 'with rows between before and after', value: between, exactly: BACKUPS },
       // A backup of an idle database proves nothing.
-      { name: 'bookings meanwhile', value: confirmed, atLeast: BACKUPS + 1 },
+      { name: 'bookings meanwhile', value: confirmed.size, atLeast: BACKUPS + 1 },
       { name: 'bookings', value: bookingsPerSecond, unit: 'per second' },
       { name: 'slowest restored and served', value: slowest, unit: 'ms', atMost: 60_000 },
     ],

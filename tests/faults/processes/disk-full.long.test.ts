@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -9,7 +9,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
-import { NO_LIMITS, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
+import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { databaseOnSmallDisk } from './small-disk.ts';
 
@@ -17,7 +17,6 @@ import { databaseOnSmallDisk } from './small-disk.ts';
 const FULL_MS = 60_000;
 const PAUSE_MS = 100;
 const READS = ['/', '/booking-calendar', '/healthz', '/api/auth/session', '/api/availability'];
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 
 const sumOf = (counts: Record<number, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -36,82 +35,59 @@ async function damageOf(location: DatabaseLocation): Promise<unknown[]> {
   return rows.filter(({ integrity_check }) => integrity_check !== 'ok');
 }
 
-it.each(ENGINES)(
-  'rejects bookings on a full disk and no reader, is not ready, and takes bookings again once there is space, on %s (T12)',
-  async (engine) => {
-    const { location, megabytes, enlarge } = await databaseOnSmallDisk(engine);
-    const server = await spawnServer({
-      location,
-      window: WIDE_WINDOW,
-      limits: NO_LIMITS,
-      withStuckMails: true,
-    });
-    const slots = manySlots(60_000);
-    let sent = 0;
-    const bookNext = async () => {
-      const slot = slots[sent];
-      const notes = 'x'.repeat(500);
-      const response = await book(
-        server.url,
-        bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com`, notes }),
-      );
-      sent += 1;
-      await response.arrayBuffer();
-      return response.status;
-    };
-    const statuses: Record<number, number> = {};
-    const readStatuses: Record<number, number> = {};
-    const readiness: Record<number, number> = {};
-    const count = (counts: Record<number, number>, status: number) => {
-      counts[status] = (counts[status] ?? 0) + 1;
-    };
-    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) => {
+  const { location, megabytes, enlarge } = await databaseOnSmallDisk(engine);
+  const server = await spawnServer({ location, window: WIDE_WINDOW, withStuckMails: true });
+  const guests = manyGuests();
+  const bookNext = () => guests.bookNext(server.url, { notes: 'x'.repeat(500) });
+  const statuses: Record<number, number> = {};
+  const readStatuses: Record<number, number> = {};
+  const readiness: Record<number, number> = {};
+  const count = (counts: Record<number, number>, status: number) => {
+    counts[status] = (counts[status] ?? 0) + 1;
+  };
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-    let confirmed = 0;
-    for (let status = await bookNext(); status === 201; status = await bookNext()) confirmed += 1;
-    const until = performance.now() + FULL_MS;
-    while (performance.now() < until) {
-      const status = await bookNext();
-      count(statuses, status);
-      for (const path of READS) count(readStatuses, await statusOf(path));
-      if (status === 503) count(readiness, await statusOf('/readyz'));
-      await pass(PAUSE_MS);
-    }
-    const findings = await doctorsFindings(location);
-    // Writes that fit were accepted; every other response was 503.
-    const { 201: fitted = 0, 503: rejected = 0, ...others } = statuses;
-    enlarge();
-    const next = await bookNext();
-    await expect.poll(() => statusOf('/readyz')).toBe(200);
-    const damage = await damageOf(location);
-    const { db } = await openTestDatabaseAt(location);
-    const rows = await db.selectFrom('bookings').select('id').execute();
-    const { 200: read = 0, ...unread } = readStatuses;
-    const { 503: unready = 0, 200: ready = 0 } = readiness;
-    recordFigure({
-      test: 'T12',
-      name: `disk full, ${megabytes} MB, ${engine}`,
-      operations: sent + sumOf(readStatuses),
-      measured: [
-        { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
-        { name: '503 while it was full', value: rejected, atLeast: 11 },
-        { name: '201 of what still fitted', value: fitted },
-        {
-          name: 'other responses to bookings',
-          value: sumOf(others),
-          exactly: 0,
-          examples: [others],
-        },
-        { name: 'reads with 200', value: read, atLeast: READS.length },
-        { name: 'other responses to reads', value: sumOf(unread), exactly: 0, examples: [unread] },
-        { name: 'times not ready after a 503', value: unready, atLeast: 11 },
-        { name: 'times ready after a 503', value: ready, exactly: 0 },
-        { name: "the doctor's findings", value: findings.length, exactly: 1, examples: findings },
-        { name: 'status of the booking once there was space', value: next, exactly: 201 },
-        none('findings of integrity_check', damage),
-        { name: 'rows', value: rows.length, exactly: confirmed + fitted + 1 },
-        { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },
-      ],
-    });
-  },
-);
+  while ((await bookNext()) === 201);
+  const confirmed = guests.confirmed.size;
+  const until = performance.now() + FULL_MS;
+  while (performance.now() < until) {
+    const status = await bookNext();
+    count(statuses, status);
+    for (const path of READS) count(readStatuses, await statusOf(path));
+    if (status === 503) count(readiness, await statusOf('/readyz'));
+    await pass(PAUSE_MS);
+  }
+  const findings = await doctorsFindings(location);
+  // Writes that fit were accepted; every other response was 503.
+  const { 201: fitted = 0, 503: rejected = 0, ...others } = statuses;
+  enlarge();
+  const next = await bookNext();
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  const damage = await damageOf(location);
+  const { db } = await openTestDatabaseAt(location);
+  const { stored, lost } = await guests.stored({ db });
+  const { 200: read = 0, ...unread } = readStatuses;
+  const { 503: unready = 0, 200: ready = 0 } = readiness;
+  recordFigure({
+    test: 'T12',
+    name: `disk full, ${megabytes} MB, ${engine}`,
+    operations: guests.sent() + sumOf(readStatuses),
+    measured: [
+      { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
+      { name: '503 while it was full', value: rejected, atLeast: 11 },
+      { name: '201 of what still fitted', value: fitted },
+      { name: 'other responses to bookings', value: sumOf(others), exactly: 0, examples: [others] },
+      { name: 'reads with 200', value: read, atLeast: READS.length },
+      { name: 'other responses to reads', value: sumOf(unread), exactly: 0, examples: [unread] },
+      { name: 'times not ready after a 503', value: unready, atLeast: 11 },
+      { name: 'times ready after a 503', value: ready, exactly: 0 },
+      { name: "the doctor's findings", value: findings.length, exactly: 1, examples: findings },
+      { name: 'status of the booking once there was space', value: next, exactly: 201 },
+      none('findings of integrity_check', damage),
+      { name: 'rows', value: stored.size, exactly: confirmed + fitted + 1 },
+      none('confirmed and lost', lost),
+      { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },
+    ],
+  });
+});

@@ -4,14 +4,18 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/booking/slots/availability.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
-import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  FORM_ENGINES,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -24,10 +28,7 @@ const ROUNDS = pick({ all: 1, long: 20 });
 const STREAMS = pick({ all: 25, long: 100 });
 const PAUSE_BETWEEN_BOOKINGS_MS = 20;
 const LATEST_STOP_MS = 500;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
-const ENGINES_OF_FORM = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
 
-/** Resolves when the server has ended the stream. */
 async function endOf(stream: EventStream): Promise<void> {
   try {
     for (;;) await stream.nextFrame();
@@ -36,29 +37,22 @@ async function endOf(stream: EventStream): Promise<void> {
   }
 }
 
-describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
+describe.each(FORM_ENGINES)('on %s', (engine) => {
   it(`completes accepted bookings, ends ${STREAMS} streams and exits with 0 on SIGTERM, ${ROUNDS} times (T34)`, async () => {
     const location = await newDatabaseLocation(engine);
-    const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
+    const choices = { location, window: WIDE_WINDOW };
     const random = seededRandom();
-    const slots = manySlots(10_000);
+    const guests = manyGuests();
     const exits = new Latencies();
-    const acknowledged = new Set<string>();
     const others: number[] = [];
     const codes: (number | null)[] = [];
-    let sent = 0;
     let notAccepted = 0;
     let ended = 0;
 
     async function bookNext(url: string): Promise<void> {
-      const guest_email = `guest-${sent}@example.com`;
-      const request = bookingRequest({ ...slots[sent], guest_email });
-      sent += 1;
       try {
-        const response = await book(url, request);
-        if (response.status === 201) acknowledged.add(guest_email);
-        else others.push(response.status);
-        await response.body?.cancel();
+        const status = await guests.bookNext(url);
+        if (status !== 201) others.push(status);
       } catch {
         notAccepted += 1;
       }
@@ -78,8 +72,8 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
           await pass(PAUSE_BETWEEN_BOOKINGS_MS);
         }
       })();
-      const before = acknowledged.size;
-      await expect.poll(() => acknowledged.size).toBeGreaterThan(before);
+      const before = guests.confirmed.size;
+      await expect.poll(() => guests.confirmed.size).toBeGreaterThan(before);
       // The moment varies on purpose, so this waits for no event.
       await pass(random.between(0, LATEST_STOP_MS));
       const began = performance.now();
@@ -94,11 +88,9 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
     }
 
     const { db } = await openTestDatabaseAt(location);
-    const rows = await db.selectFrom('bookings').select('guest_email').execute();
-    const stored = new Set(rows.map(({ guest_email }) => guest_email));
-    const lost = [...acknowledged].filter((guest) => !stored.has(guest));
+    const { stored, lost } = await guests.stored({ db });
     // Stored bookings were accepted, so they must have a response.
-    const withoutResponse = [...stored].filter((guest) => !acknowledged.has(guest));
+    const withoutResponse = [...stored].filter((id) => !guests.confirmed.has(id));
     recordFigure({
       test: 'T34',
       name: `graceful stop, ${engine}`,
@@ -115,7 +107,7 @@ describe.each(ENGINES_OF_FORM)('on %s', (engine) => {
         none('stored without a response', withoutResponse),
         none('other responses', others),
         { name: 'streams ended', value: ended, exactly: ROUNDS * STREAMS },
-        { name: 'bookings confirmed', value: acknowledged.size, atLeast: ROUNDS },
+        { name: 'bookings confirmed', value: guests.confirmed.size, atLeast: ROUNDS },
         { name: 'connections not accepted', value: notAccepted },
       ],
       seed: random.seed,

@@ -1,20 +1,19 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { LiveChange } from '#domain/live.ts';
-import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
+import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createDatabase } from '#tests/kit/database/postgres.ts';
 import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
 const RESTARTS = pick({ all: 1, long: 20 });
 const PAUSE_BETWEEN_REQUESTS_MS = 20;
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 60_000 };
 const SETTLED_BOOKINGS = 20;
 /** An upper limit; a slot this many positions later is on another date. */
 const SLOTS_OF_A_DAY = 3;
@@ -27,16 +26,14 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     engine: 'postgres' as const,
     databaseUrl: await createDatabase(postgres.url, 'restarted'),
   };
-  const choices = { location, window: WIDE_WINDOW, limits: NO_LIMITS };
+  const choices = { location, window: WIDE_WINDOW };
   const server = await spawnServer(choices);
   /** The second instance, whose bookings reach the first one's pages through the database only. */
   const neighbour = await spawnServer(choices);
-  const slots = manySlots(60_000);
-  const acknowledged = new Set<string>();
+  const guests = manyGuests();
   const unexpected: number[] = [];
   const back = new Latencies();
   const resynced = new Latencies();
-  let sent = 0;
   let unavailable = 0;
   let latestUnavailableMs = 0;
   let rejectedByNeighbour = 0;
@@ -50,16 +47,11 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     latestUnavailableMs = Math.max(latestUnavailableMs, Math.round(afterMs));
   }
 
-  /** Books a slot, the next one by default. @returns true if it was confirmed */
-  async function bookNext(url = server.url, slot = slots[sent]): Promise<boolean> {
-    const request = bookingRequest({ ...slot, guest_email: `guest-${sent}@example.com` });
-    const key = `key-${sent}`;
-    sent += 1;
-    const response = await book(url, request, key);
-    if (response.status === 201) acknowledged.add((await response.json()).id);
-    else if (response.status === 503) countUnavailable();
-    else unexpected.push(response.status);
-    return response.status === 201;
+  async function bookNext(url = server.url, slot: Partial<Slot> = {}): Promise<boolean> {
+    const status = await guests.bookNext(url, slot);
+    if (status === 503) countUnavailable();
+    else if (status !== 201) unexpected.push(status);
+    return status === 201;
   }
 
   let isOver = false;
@@ -92,7 +84,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
       change = await stream.next();
     resynced.add(performance.now() - started);
     // On a date without other bookings.
-    const slot = slots.at(-1 - SLOTS_OF_A_DAY * restart);
+    const slot = guests.slots.at(-1 - SLOTS_OF_A_DAY * restart);
     if (!slot) throw new Error('More slots are needed');
     // Without load, so its first booking after the restart finds only dead connections.
     if (!(await bookNext(neighbour.url, slot))) {
@@ -107,17 +99,14 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     receivedFromNeighbour += 1;
     stream.close();
     // It must run undisturbed for a while before the next restart.
-    const settled = acknowledged.size + SETTLED_BOOKINGS;
-    await expect.poll(() => acknowledged.size).toBeGreaterThan(settled);
+    const settled = guests.confirmed.size + SETTLED_BOOKINGS;
+    await expect.poll(() => guests.confirmed.size).toBeGreaterThan(settled);
   }
   isOver = true;
   await load;
 
   const { db } = await openTestDatabaseAt(location);
-  const stored = new Set(
-    (await db.selectFrom('bookings').select('id').execute()).map(({ id }) => id),
-  );
-  const lost = [...acknowledged].filter((id) => !stored.has(id));
+  const { lost } = await guests.stored({ db });
   const servers = [server, neighbour];
   const hasExited = ({ process: { exitCode } }: ServerProcess) => exitCode !== null;
   recordFigure({
@@ -125,7 +114,7 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     name: 'PostgreSQL restart',
     operations: RESTARTS,
     measured: [
-      { name: 'confirmed', value: acknowledged.size, atLeast: RESTARTS * SETTLED_BOOKINGS + 1 },
+      { name: 'confirmed', value: guests.confirmed.size, atLeast: RESTARTS * SETTLED_BOOKINGS + 1 },
       none('confirmed and lost', lost),
       { name: '503', value: unavailable },
       none('other responses', unexpected),

@@ -17,7 +17,6 @@ function mount(...words: readonly string[]): void {
   }
 }
 
-/** A folder on a small disk of its own. */
 function smallDisk(megabytes: number): string {
   const folder = temporaryFolder('disk');
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
@@ -35,7 +34,6 @@ async function postgresOn(folder: string): Promise<string> {
   return createDatabase(postgres.url, 'small', 'template template0 tablespace small');
 }
 
-/** A database on a disk that is soon full. */
 export async function databaseOnSmallDisk(engine: EngineName) {
   const megabytes = DISK_MEGABYTES[engine];
   const folder = smallDisk(megabytes);

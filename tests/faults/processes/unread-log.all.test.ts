@@ -10,7 +10,7 @@ import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'a server whose log nobody reads any more ends on %s',
+  'a server with an unread log ends on %s',
   async (signal) => {
     const location = await newDatabaseLocation('sqlite');
     const server = spawn(process.execPath, ['server/main.ts', '--api-only'], {

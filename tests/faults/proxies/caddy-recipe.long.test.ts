@@ -4,7 +4,6 @@ import { freePort } from '#server/http/listener.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { startCaddy } from './caddy.ts';
 
 it('Caddy passes bookings, the stream and the address of visitors on, and redirects no API request (T46)', async () => {
@@ -13,7 +12,7 @@ it('Caddy passes bookings, the stream and the address of visitors on, and redire
   const server = await startTestServer('sqlite', {
     origin,
     trustProxy: '127.0.0.1',
-    limits: { ...NO_LIMITS, bookingsPerClient: { times: 2, seconds: 3_600 } },
+    limits: { bookingsPerClient: { times: 2, seconds: 3_600 } },
   });
   const { authority } = await startCaddy(server.port, [https, http]);
   const authorities = getCACertificates('default');

@@ -5,7 +5,6 @@ import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { none, recordFigure } from '#tests/kit/report/figures.ts';
-import { NO_LIMITS } from '#tests/kit/server/server-parts.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { startProductProxy } from './nginx.ts';
 
@@ -34,7 +33,6 @@ it.each(
         location,
         port,
         window: WIDE_WINDOW,
-        limits: NO_LIMITS,
         origin: proxy.url,
         trustProxy: '127.0.0.1',
         withStuckMails: true,

@@ -27,9 +27,7 @@ export function createGuests(port: number) {
       await expect
         .poll(
           () => post(url, '/api/bookings', request, headers).then(({ status }) => status, String),
-          {
-            timeout: LONGEST_OUTAGE_MS,
-          },
+          { timeout: LONGEST_OUTAGE_MS },
         )
         .toBe(201);
       confirmed.push(guest_email);

@@ -35,12 +35,26 @@ export function recordChanges(page: Page, path: string): () => Promise<string[]>
       .filter((method) => method !== 'GET');
 }
 
+/** Without its live stream, a page reads again only for a reason of its own. */
+export const stopStream = (page: Page) => page.route('**/api/live', (route) => route.abort());
+
 /** Holds the requests to a URL back. @returns lets them go on */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
     await route.continue();
+  });
+  return release;
+}
+
+/** Holds the responses from a URL back. @returns lets them go on */
+export async function holdResponses(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
   });
   return release;
 }

@@ -18,6 +18,9 @@ export const ENGINES = (['sqlite', 'postgres'] as const).filter(
   (engine) => engine === (TEST_ENGINE ?? engine),
 );
 
+/** Of a test to which both engines are alike: it runs on the first but in the long run. */
+export const FORM_ENGINES = pick({ all: ENGINES.slice(0, 1), long: ENGINES });
+
 /** Of tests over HTTP: tests/contract compares the engines in every run. */
 export const API_ENGINES =
   TEST_ENGINE === undefined

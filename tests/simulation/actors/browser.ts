@@ -14,7 +14,6 @@ export interface Call {
   readonly path: string;
   readonly body?: object;
   readonly cookie?: string | undefined;
-  /** The Idempotency-Key. */
   readonly key?: string;
 }
 

@@ -32,7 +32,6 @@ async function bookWith(person: Person, gate: Gate): Promise<Drawn> {
   return slot && { kind: 'book', slot, marker, key: newKey(person), gate };
 }
 
-/** Draws an operation on a booking of the person's page. */
 const onBooking =
   (
     operationOn: (

@@ -16,10 +16,8 @@ export class Knowledge {
   /** The database after the last phases, the newest first: a page may be shown for long. */
   views: readonly ModelState[] = [EMPTY_STATE];
   readonly requests: { readonly operation: KeyedOperation; readonly at: number }[] = [];
-  /** Those that have moved a booking. */
   readonly teamMoves: TeamMove[] = [];
   readonly erased: string[] = [];
-  /** The attempts since the last check. */
   attempts: Attempt[] = [];
   #guests = 0;
 
@@ -30,7 +28,6 @@ export class Knowledge {
   }
 }
 
-/** What a person acts with. */
 export interface Person {
   readonly world: World;
   readonly knowledge: Knowledge;
@@ -38,7 +35,6 @@ export interface Person {
   readonly cookies: Cookies;
   /** Is the same for all people of a phase, so that some want the same slot. */
   readonly wish: number;
-  /** The state that the person's page shows. */
   readonly view: ModelState;
 }
 

@@ -37,7 +37,6 @@ function forbiddenCalls(person: Person): Call[] {
   ];
 }
 
-/** Tries what a stranger may not do, and reads what everybody may. */
 export async function scan(person: Person): Promise<string> {
   const { browser, world } = person;
   const call = pick(browser.random, forbiddenCalls(person));

@@ -13,10 +13,8 @@ const KEPT_MS = 4 * 24 * HOUR;
 
 const OBSOLETE: readonly string[] = [...Object.values(NOT_SENT), CANCELLED_MAIL];
 
-/** What the mail server has received. */
 export class MailCheck {
   readonly #observer: Observer;
-  /** The first arrival of each mail, by its id. */
   readonly #arrived = new Map<string, number>();
   readonly reminders: ReminderCheck;
   /** Set once the world exists, which reports to this. */

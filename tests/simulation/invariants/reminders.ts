@@ -41,9 +41,7 @@ const scheduleName = (date: string) => `schedule of ${date}`;
 /** T44: reminders and schedules, from the audit log and what the mail server has received. */
 export class ReminderCheck {
   readonly #observer: Observer;
-  /** The mail of each reminder and schedule. */
   readonly #received = new Map<string, string>();
-  /** The instant at which a guest first had a slot, by id and slot. */
   readonly #heldSince = new Map<string, number>();
   /** The last change of each booking, and of the block of each date. */
   readonly #changedAt = new Map<string, number>();

@@ -5,7 +5,6 @@ import { type AuditRow, EMPTY_STATE, type ModelState, type StoredRows } from '..
 import { Violation } from '../world/world.ts';
 import type { Observer } from './observer.ts';
 
-/** The booking or invitation of an operation. */
 function subjectOf(operation: Operation): string | null {
   if ('id' in operation) return operation.id;
   const gate = operation.kind === 'book' ? operation.gate : null;
@@ -16,7 +15,6 @@ function subjectOf(operation: Operation): string | null {
 export class RulesCheck {
   readonly #observer: Observer;
   #position = 0;
-  /** After the last check; immutable. */
   state: ModelState = EMPTY_STATE;
 
   constructor(observer: Observer) {

@@ -7,7 +7,6 @@ interface NewBooking {
   readonly slot: Slot;
   /** In every text of the guest, and in those of nobody else. */
   readonly marker: string;
-  /** The Idempotency-Key. */
   readonly key: string;
 }
 
@@ -21,7 +20,6 @@ interface ByLink {
 }
 
 interface ByGuest extends ByLink {
-  /** The slot that the guest's page shows. */
   readonly from: Slot;
 }
 
@@ -45,7 +43,6 @@ export type GuestOperation =
 export interface TeamMove {
   readonly kind: 'team move';
   readonly id: string;
-  /** The slot that the admin's page shows. */
   readonly from: Slot;
   readonly to: Slot;
   readonly allowsBlocked: boolean;
@@ -98,7 +95,6 @@ export type Operation =
   | DateOperation
   | InvitationOperation;
 
-/** A booking as a response shows it. */
 export interface ShownBooking extends Slot {
   readonly status: BookingStatus;
   readonly guest_name?: string | undefined;
@@ -109,14 +105,11 @@ export interface ShownBooking extends Slot {
 
 export interface Reply {
   readonly status: number;
-  /** Of a problem document. */
   readonly code: string | undefined;
-  /** Of created bookings and invitations. */
   readonly ids: readonly string[];
   readonly shown: ShownBooking | undefined;
 }
 
-/** A request that was sent once. */
 export interface Attempt {
   readonly operation: Operation;
   /** Undefined without a response, or with one of a failing server: the outcome is unknown. */

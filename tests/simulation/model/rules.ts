@@ -177,7 +177,6 @@ function withBooking(state: ModelState, operation: NewBooking, id: string): Verd
   return succeeded(withSaved(next, operation, id), more);
 }
 
-/** An operation with the key of a guest's link. */
 function onGuest(state: ModelState, operation: GuestOperation, now: number): Verdict {
   const { id, kind } = operation;
   const booking = state.bookings[id];

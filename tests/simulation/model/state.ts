@@ -30,7 +30,6 @@ export interface ModelInvitation extends Terms {
   readonly isRevoked: boolean;
 }
 
-/** A response that was saved for a repeated request. */
 interface SavedResponse {
   readonly ids: readonly string[];
   /** What a repeated request must be equal in. */
@@ -60,7 +59,6 @@ export interface StoredRows extends Pick<ModelState, 'bookings' | 'invitations' 
 
 export const EMPTY_STATE: ModelState = { bookings: {}, blocks: {}, invitations: {}, saved: {} };
 
-/** Of a new booking. */
 export const FIRST_NAME = 'Jane Wambui';
 
 export const slotText = ({ booking_date, time_slot }: Slot): string =>

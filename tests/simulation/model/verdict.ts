@@ -50,7 +50,6 @@ export function changed(
   return succeeded(next, { shown, lines: [{ ...line, booking_id: id, date, time_slot }] });
 }
 
-/** An audit entry as text. */
 export const lineText = (entry: Line | AuditRow): string =>
   [
     entry.actor == null ? 'guest' : 'team',

@@ -56,7 +56,6 @@ function draw(random: Random): Fault {
   return { kind: 'mail server', state, forMs: random.next() * longest };
 }
 
-/** Draws a fault in the first seconds of a phase. */
 export const faultAt = (random: Random, id: string): FaultEntry => ({
   kind: 'fault',
   id,

@@ -40,10 +40,8 @@ export type Act = keyof typeof WEIGHTS;
 interface ActEntry {
   readonly kind: 'act';
   readonly id: string;
-  /** After the start of the phase. */
   readonly afterMs: number;
   readonly act: Act;
-  /** The response is lost on its way. */
   readonly losesResponse: boolean;
 }
 
@@ -52,7 +50,6 @@ export type Entry = ActEntry | FaultEntry;
 /** Acts and faults that happen together; then the world gets time to settle, and is checked. */
 export interface Phase {
   readonly id: string;
-  /** Virtual time. */
   readonly at: number;
   readonly entries: readonly Entry[];
 }

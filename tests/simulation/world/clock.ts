@@ -26,7 +26,6 @@ export class MachineClock {
     this.#aheadMs += byMs;
   }
 
-  /** Sets it right again. */
   correct(): void {
     this.#aheadMs = 0;
   }

@@ -1,11 +1,9 @@
 import type { Operation } from './database/scheduled-driver.ts';
 
-/** What happens to an operation on the database. */
 export type StatementFault = 'fails' | 'answer lost' | 'connection broken' | 'process dropped';
 
 interface ArmedFault {
   readonly fault: StatementFault;
-  /** Operations until it strikes. */
   left: number;
   readonly commitsOnly: boolean;
 }

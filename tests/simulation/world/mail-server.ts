@@ -7,7 +7,6 @@ export type MailServerState = 'well' | 'down' | 'accepts and dies' | 'slow';
 
 export interface Delivery {
   readonly mail: OutgoingMail;
-  /** Virtual time. */
   readonly at: number;
 }
 
@@ -17,11 +16,9 @@ class ConnectionError extends Error {
 
 const SLOW_MS = 12_000;
 
-/** The mail server of all instances. */
 export class MailServer {
   readonly #time: VirtualTime;
   readonly #onDelivery: (delivery: Delivery) => Promise<void>;
-  /** Is called when it fails to do its work. */
   readonly #onFault: () => void;
   #state: MailServerState = 'well';
   #until = 0;

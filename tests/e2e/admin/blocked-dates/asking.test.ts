@@ -1,6 +1,5 @@
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
+import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import { expectAccessible, expectLargerTextFits } from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -11,13 +10,8 @@ const NO_MAIL = 'No mail server is set up: mails are only files.';
 const TITLE = 'Still on a blocked date';
 
 test.describe('guests on a blocked date', () => {
-  test('are asked with the block and on their own page, and leave the list live once they have moved', async ({
-    page,
-    newPage,
-    server,
-  }) => {
-    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
-    const guest = guestCalls(server.url, guest_key);
+  test('are asked with the block, and leave the list live', async ({ page, newPage, server }) => {
+    const { key, guest } = await bookAsGuest(server, SLOT);
     const { tab } = await openBlockedDates(page, server);
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining).toBeHidden();
@@ -26,13 +20,10 @@ test.describe('guests on a blocked date', () => {
     await expect(ask).toBeVisible();
     await expectAccessible(page);
     await ask.click();
-    await expect(
-      tab
-        .toast('Date blocked')
-        .getByText(
-          'Tuesday 8 December 2026. One guest stays confirmed. One guest is asked to choose another slot.',
-        ),
-    ).toBeVisible();
+    await tab.expectToast(
+      'Date blocked',
+      'Tuesday 8 December 2026. One guest stays confirmed. One guest is asked to choose another slot.',
+    );
     await expect(tab.toast('Date blocked')).toContainText(NO_MAIL);
     await expect(remaining.getByText('Jane Wambui')).toBeVisible();
     await expect(remaining.getByText('Asked to choose again')).toBeVisible();
@@ -40,7 +31,7 @@ test.describe('guests on a blocked date', () => {
     await expectAccessible(page);
 
     const own = await newPage();
-    await own.goto(`/your-booking#${guest_key}`);
+    await own.goto(`/your-booking#${key}`);
     await expect(own.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();
     await expect(own.getByRole('link', { name: 'Choose another slot' })).toBeVisible();
     await expect(own.getByRole('button', { name: 'I will be there' })).toBeHidden();
@@ -51,7 +42,7 @@ test.describe('guests on a blocked date', () => {
   });
 
   test('leave the focus in their list when they are asked with a key', async ({ page, server }) => {
-    await book(server.url, bookingRequest(SLOT));
+    await bookAsGuest(server, SLOT);
     await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
     const remaining = page.getByRole('region', { name: TITLE });
     await remaining.getByRole('button', { name: 'Ask them to choose again' }).press('Enter');
@@ -60,8 +51,7 @@ test.describe('guests on a blocked date', () => {
   });
 
   test('are asked later, and once by a double click', async ({ page, server }) => {
-    const { guest_key } = await (await book(server.url, bookingRequest(SLOT))).json();
-    const guest = guestCalls(server.url, guest_key);
+    const { guest } = await bookAsGuest(server, SLOT);
     await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
     const remaining = page.getByRole('region', { name: TITLE });
     await expect(remaining.getByText('Not asked yet')).toBeVisible();

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 /** Locators and actions of the tab Blocked Dates, by role and accessible name. */
 export function blockedDatesPage(page: Page) {
   const self = {
+    ...messagesOf(page),
     date: page.getByLabel('Date *'),
     until: page.getByLabel('Until (optional)'),
     reason: page.getByLabel('Reason (optional)'),
@@ -13,14 +15,12 @@ export function blockedDatesPage(page: Page) {
     blocking: page.getByRole('button', { name: 'Blocking...', exact: true }),
     row: (date: string) => page.getByRole('row', { name: date }),
     unblock: (date: string) => page.getByRole('button', { name: `Unblock ${date}` }),
-    toast: (title: string) => page.locator('.toast', { hasText: title }),
 
     async open(): Promise<void> {
       await page.goto('/admin?tab=blocked');
       await expect(self.block).toBeVisible();
     },
 
-    /** The dates of the list, in its order. */
     dates: page.getByRole('rowheader'),
   };
   return self;

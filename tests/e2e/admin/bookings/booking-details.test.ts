@@ -1,6 +1,5 @@
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { jane, SOME } from '#tests/e2e/admin/bookings/sample-bookings.ts';
-import { storeBookings } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, tabTo } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -13,18 +12,17 @@ test.describe('a booking', () => {
     page,
     server,
   }) => {
-    await storeBookings(server, SOME);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: SOME });
     await expect(tab.table).toBeVisible();
 
     await tabTo(page, tab.cancel('Jane Wambui'));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Status updated')).toBeVisible();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Status updated');
+    await tab.expectStatus('Booking cancelled');
     await expect(tab.confirm('Jane Wambui')).toBeFocused();
     await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
+    await tab.expectStatus('Booking confirmed');
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
 
     await tabTo(page, tab.guest('Jane Wambui'));
@@ -58,16 +56,13 @@ test.describe('a booking', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, tab.dialog.getByRole('button', { name: 'Delete booking' }));
     await page.keyboard.press('Enter');
-    await expect(tab.announcement('status', 'Booking deleted')).toBeVisible();
+    await tab.expectStatus('Booking deleted');
     await expect(tab.row('Jane Wambui')).toHaveCount(0);
     await expect(tab.guest('Eric Mugisha')).toBeFocused();
     expect((await bookingRows(server)).map(({ id }) => id)).not.toContain(jane.id);
   });
 
-  test('shows the consent of its guest and that its mails are files, and writes one again (R209)', async ({
-    page,
-    server,
-  }) => {
+  test('shows the consent and the mails of its guest (R209)', async ({ page, server }) => {
     await book(server.url, bookingRequest({ consent_note: 'a'.repeat(64) }));
     const tab = await openBookings(page, server);
     await expect(page.getByText('No mail server is set up.')).toBeVisible();
@@ -79,9 +74,7 @@ test.describe('a booking', () => {
     const written = details.getByText(/^Written to a file 16 November 2026, 12:0\d PM$/);
     await expect(written).toHaveCount(2);
     await details.getByRole('button', { name: 'Send again to the guest' }).click();
-    await expect(
-      tab.announcement('status', 'No mail server is set up: mails are only files.'),
-    ).toBeVisible();
+    await tab.expectStatus('No mail server is set up: mails are only files.');
     await expect(written).toHaveCount(3);
   });
 });

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { adminCalls, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -20,25 +19,11 @@ const peter = storedBooking({
   status: 'cancelled',
 });
 
-/** Holds the status changes back until the returned function is called. */
-async function holdChanges(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/bookings/*', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test.describe('a status change', () => {
-  test('is shown at once, is sent once for three presses, and can be undone', async ({
-    page,
-    server,
-  }) => {
-    await storeBookings(server, [jane, eric]);
-    const tab = await openBookings(page, server);
+  test('is shown at once, sent once, and can be undone', async ({ page, server }) => {
+    const tab = await openBookings(page, server, { bookings: [jane, eric] });
     const changes = recordChanges(page, '/api/admin/bookings/');
-    const release = await holdChanges(page);
+    const release = await holdRequests(page, '**/api/admin/bookings/*');
     await tab.cancel('Jane Wambui').dblclick();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     await tab.confirm('Jane Wambui').click();
@@ -47,15 +32,14 @@ test.describe('a status change', () => {
     await expect(tab.guest('Grace')).toBeVisible();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
     release();
-    await expect(tab.announcement('status', 'Booking cancelled')).toBeVisible();
+    await tab.expectStatus('Booking cancelled');
 
-    // Each change has its own Undo.
     await tab.cancel('Eric Mugisha').click();
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await expect(undo).toHaveCount(2);
     await undo.first().click();
     await expect(tab.tag('Jane Wambui', 'Confirmed')).toBeVisible();
-    await expect(tab.announcement('status', 'Booking confirmed')).toBeVisible();
+    await tab.expectStatus('Booking confirmed');
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const statuses = (await bookingRows(server)).map((row) => `${row.guest_name} ${row.status}`);
     expect(statuses).toContain('Jane Wambui confirmed');
@@ -65,9 +49,8 @@ test.describe('a status change', () => {
   });
 
   test('is reverted when no response comes, and can be tried again', async ({ page, server }) => {
-    await storeBookings(server, [jane, eric]);
     allowErrors(page, /ERR_FAILED/);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [jane, eric] });
     await tab.notifiesGuest.uncheck();
     await page.route('**/api/admin/bookings/*', (route) => route.abort());
     const failures = page.getByRole('alert').getByText('Failed to update booking status');
@@ -77,7 +60,7 @@ test.describe('a status change', () => {
     await tab.cancel('Eric Mugisha').click();
     // Each failure names its booking, and has its own 'Try again'.
     await expect(failures).toHaveCount(2);
-    await expect(tab.announcement('alert', 'Jane Wambui, Wed 18 Nov, 9:30 AM')).toBeVisible();
+    await tab.expectAlert('Jane Wambui, Wed 18 Nov, 9:30 AM');
     await page.unroute('**/api/admin/bookings/*');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
     await expect(tab.tag('Jane Wambui', 'Cancelled')).toBeVisible();
@@ -88,51 +71,39 @@ test.describe('a status change', () => {
     await expect(tab.notifiesGuest).not.toBeChecked();
   });
 
-  test('reports a slot that is taken, and a booking that was deleted meanwhile', async ({
-    page,
-    server,
-  }) => {
-    await storeBookings(server, [jane, eric, peter]);
+  test('reports a taken slot, and a booking that was deleted', async ({ page, server }) => {
     allowErrors(page, /409/);
     allowErrors(page, /404/);
-    const tab = await openBookings(page, server);
+    const tab = await openBookings(page, server, { bookings: [jane, eric, peter] });
     await tab.confirm('Peter Kamau').click();
-    await expect(tab.announcement('alert', 'Another booking has this slot.')).toBeVisible();
+    await tab.expectAlert('Another booking has this slot.');
     await expect(tab.tag('Peter Kamau', 'Cancelled')).toBeVisible();
 
-    const release = await holdChanges(page);
+    const release = await holdRequests(page, '**/api/admin/bookings/*');
     await tab.cancel('Eric Mugisha').click();
     await expect(tab.tag('Eric Mugisha', 'Cancelled')).toBeVisible();
     const { remove } = await adminCalls(server);
     expect((await remove(`/bookings/${eric.id}?notifies_guest=no`)).status).toBe(200);
     release();
-    await expect(tab.announcement('alert', 'Somebody has deleted this booking.')).toBeVisible();
+    await tab.expectAlert('Somebody has deleted this booking.');
     await expect(tab.row('Eric Mugisha')).toHaveCount(0);
   });
 });
 
 test.describe('a change by another admin', () => {
-  test('is shown live in the list and in the details, and leaves the focus where it is', async ({
-    page,
-    newPage,
-    server,
-  }) => {
-    await storeBookings(server, [jane, eric]);
+  test('is shown live, and leaves the focus where it is', async ({ page, newPage, server }) => {
     allowErrors(page, /404/);
-    const here = await openBookings(page, server);
+    const here = await openBookings(page, server, { bookings: [jane, eric] });
     await here.guest('Jane Wambui').click();
     const details = here.details('Jane Wambui');
     await expect(details.getByRole('heading', { name: 'Mails' })).toBeVisible();
     await here.search.focus();
-
     const there = await openBookings(await newPage(), server, {
       who: { email: 'amina@example.com', password: 'maswali 34' },
     });
     await there.cancel('Jane Wambui').click();
     await expect(here.tag('Jane Wambui', 'Cancelled')).toBeVisible();
-    await expect(
-      here.announcement('status', 'Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.'),
-    ).toBeVisible();
+    await here.expectStatus('Cancelled: Jane Wambui, Wed 18 Nov, 9:30 AM.');
     await expect(here.row('Jane Wambui').getByText('Changed', { exact: true })).toBeVisible();
     await expect(details.getByRole('button', { name: 'Confirm booking' })).toBeVisible();
     await expect(details.getByText('amina@example.com')).toBeVisible();

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Booking } from '#domain/booking/booking.ts';
 import { adminCookie, type Credentials } from '#tests/kit/admin/accounts.ts';
+import { storeBookings } from '#tests/kit/admin/admin.ts';
+import { messagesOf } from '#tests/kit/browser/messages.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -12,10 +15,10 @@ export function bookingsTab(page: Page) {
   const action = (name: string, pattern: RegExp): Locator =>
     row(name).getByRole('button', { name: pattern });
   return {
+    ...messagesOf(page),
     panel,
     table: panel.getByRole('table', { name: 'Bookings, by date' }),
     row,
-    /** Opens the details. */
     guest,
     cancel: (name: string) => action(name, /^Cancel booking of/),
     confirm: (name: string) => action(name, /^Confirm booking of/),
@@ -38,20 +41,25 @@ export function bookingsTab(page: Page) {
     /** The details next to the list, and over it on a narrow screen. */
     details: (name: string) => page.getByRole('complementary', { name, exact: true }),
     sheet: (name: string) => page.getByRole('dialog', { name, exact: true }),
-    announcement: (role: 'status' | 'alert', text: string) =>
-      page.getByRole(role).getByText(text, { exact: true }),
 
     /** The guests' names in the rows, from top to bottom. */
     guests: panel.locator('button[aria-expanded]'),
   };
 }
 
-/** Opens the tab as a signed-in admin. */
+interface OpenOptions {
+  readonly query?: string;
+  readonly who?: Credentials;
+  /** Stored before. */
+  readonly bookings?: readonly Booking[];
+}
+
 export async function openBookings(
   page: Page,
   server: TestServer,
-  { query = '', who }: { query?: string; who?: Credentials } = {},
+  { query = '', who, bookings = [] }: OpenOptions = {},
 ) {
+  await storeBookings(server, bookings);
   await setSessionCookie(page, server, await adminCookie(server, who));
   await page.goto(`/admin${query}`);
   return bookingsTab(page);

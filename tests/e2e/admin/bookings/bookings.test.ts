@@ -6,12 +6,10 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { holdRequests } from '#tests/kit/browser/requests.ts';
+import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-
-// The server's today is Monday, November 16, noon.
-const TODAY = '2026-11-16';
+import { jane, peter, SOME, TODAY } from './sample-bookings.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -29,32 +27,10 @@ function everySlot(from: PlainDate, days: number) {
   );
 }
 
-const jane = storedBooking({
-  booking_date: TODAY,
-  time_slot: '2:30 PM',
-  guest_name: 'Jane Wambui',
-});
-const eric = storedBooking({
-  booking_date: '2026-11-17',
-  guest_name: 'Eric Mugisha',
-  guest_email: 'eric@example.com',
-  notes: null,
-});
-const peter = storedBooking({
-  booking_date: '2026-11-17',
-  time_slot: '11:30 AM',
-  guest_name: 'Peter Kamau',
-  notes: '=1+1',
-  status: 'cancelled',
-});
 const old = storedBooking({ booking_date: '2026-10-05', guest_name: 'Amina Söderberg' });
-const SOME = [jane, eric, peter, old];
 
 test.describe('the list of bookings', () => {
-  test('opens at today, keeps its page in the URL, and finds the next recording', async ({
-    page,
-    server,
-  }) => {
+  test('opens at today, and finds the next recording', async ({ page, server }) => {
     const bookings = everySlot(addDays(TODAY, -60), 120);
     await storeBookings(server, bookings);
     const firstPage = bookings
@@ -103,14 +79,10 @@ test.describe('the list of bookings', () => {
     await expect(page).toHaveURL('/admin?tab=blocked');
   });
 
-  test('is searched, filtered and exported as its URL says, and reports when nothing matches', async ({
-    page,
-    server,
-  }) => {
-    await storeBookings(server, SOME);
-    const tab = await openBookings(page, server);
+  test('is searched, filtered and exported as its URL says', async ({ page, server }) => {
+    const tab = await openBookings(page, server, { bookings: [...SOME, old] });
     await expect(tab.table).toBeVisible();
-    await expect(tab.announcement('status', '2 upcoming. Updates live.')).toBeVisible();
+    await tab.expectStatus('2 upcoming. Updates live.');
 
     await tab.filter('Cancelled').click();
     await expect(tab.guests).toHaveText(['Peter Kamau']);
@@ -152,17 +124,12 @@ test.describe('the list of bookings', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('says that there are no bookings yet, and shows the first one live', async ({
-    page,
-    server,
-  }) => {
+  test('says that it is empty, and shows the first booking live', async ({ page, server }) => {
     const tab = await openBookings(page, server);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await expect(
-      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
-    ).toBeVisible();
+    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
     await samplesFrames(
       page,
@@ -171,18 +138,13 @@ test.describe('the list of bookings', () => {
     );
   });
 
-  test('announces a booking that was made before the live stream opened', async ({
-    page,
-    server,
-  }) => {
+  test('announces a booking made before the live stream opened', async ({ page, server }) => {
     const release = await holdRequests(page, '**/api/live');
     const tab = await openBookings(page, server);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
     await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
     release();
-    await expect(
-      tab.announcement('status', 'New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.'),
-    ).toBeVisible();
+    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
     await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });
@@ -194,12 +156,11 @@ test.describe('a list that cannot be loaded', () => {
   }) => {
     await storeBookings(server, [jane, peter]);
     allowErrors(page, /ERR_FAILED/);
-    // The stream would make the page refetch by itself.
-    await page.route('**/api/live', (route) => route.abort());
+    await stopStream(page);
     await page.route('**/api/admin/bookings?*', (route) => route.abort());
     const tab = await openBookings(page, server);
-    await expect(tab.announcement('alert', 'Error')).toBeVisible();
-    await expect(tab.announcement('alert', 'Failed to load bookings')).toBeVisible();
+    await tab.expectAlert('Error');
+    await tab.expectAlert('Failed to load bookings');
     // The list says the same in view.
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();

@@ -18,6 +18,7 @@ export const peter = storedBooking({
   booking_date: '2026-11-17',
   time_slot: '11:30 AM',
   guest_name: 'Peter Kamau',
+  notes: '=1+1',
   status: 'cancelled',
 });
 export const SOME = [jane, eric, peter];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
-import { loseResponses } from '#tests/kit/browser/requests.ts';
+import { holdRequests, loseResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 
@@ -25,10 +25,7 @@ function slotDialog(page: Page, name: string) {
   };
 }
 
-test('adds a booking without an e-mail address, by keyboard, in a dialog that stays open until the response', async ({
-  page,
-  server,
-}) => {
+test('adds a booking by keyboard, without an e-mail address', async ({ page, server }) => {
   const { row, panel } = await openBookings(page, server);
   await panel.getByRole('button', { name: 'Add a booking' }).press('Enter');
   const { dialog, date, field, slot } = slotDialog(page, 'Add a booking');
@@ -37,11 +34,7 @@ test('adds a booking without an e-mail address, by keyboard, in a dialog that st
   await field('Guest *').fill('Wanjiru Kamau');
   await field('Phone').fill('+254 700 000001');
   await expectAccessible(page);
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/admin/bookings', async (route) => {
-    if (route.request().method() === 'POST') await released.promise;
-    return route.fallback();
-  });
+  const release = await holdRequests(page, '**/api/admin/bookings');
   await field('Phone').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -49,7 +42,7 @@ test('adds a booking without an e-mail address, by keyboard, in a dialog that st
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeVisible();
-  released.resolve();
+  release();
   await expect(page.getByText('Wanjiru Kamau, Wed 18 Nov, 11:30 AM. No mail goes')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row('Wanjiru Kamau')).toContainText('11:30 AM');
@@ -58,10 +51,7 @@ test('adds a booking without an e-mail address, by keyboard, in a dialog that st
   ]);
 });
 
-test('names what is wrong in a new booking, keeps what was typed, and adds it once although the response was lost', async ({
-  page,
-  server,
-}) => {
+test('names what is wrong in a new booking, and adds it once', async ({ page, server }) => {
   allowErrors(page, /409|ERR_FAILED/);
   const { panel } = await openBookings(page, server);
   await panel.getByRole('button', { name: 'Add a booking' }).click();
@@ -81,7 +71,6 @@ test('names what is wrong in a new booking, keeps what was typed, and adds it on
   await expect(field('Email')).toBeFocused();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await field('Email').fill('wanjiru@example.com');
-  // Another admin is faster.
   await storeBookings(server, [storedBooking({ booking_date: DATE })]);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Another booking has this slot.');
@@ -99,8 +88,7 @@ test('names what is wrong in a new booking, keeps what was typed, and adds it on
 test('moves a booking, and back by undo', async ({ page, server }) => {
   const jane = storedBooking({ booking_date: DATE, guest_name: 'Jane Wambui' });
   const amina = storedBooking({ booking_date: OTHER, guest_name: 'Amina', guest_email: '' });
-  await storeBookings(server, [jane, amina]);
-  const { guest, row, details } = await openBookings(page, server);
+  const { guest, row, details } = await openBookings(page, server, { bookings: [jane, amina] });
   await guest('Jane Wambui').click();
   await details('Jane Wambui').getByRole('button', { name: 'Move' }).click();
   const { dialog, date, slot } = slotDialog(page, 'Move this booking?');
@@ -127,16 +115,12 @@ test('moves a booking, and back by undo', async ({ page, server }) => {
   });
 });
 
-test('asks before it books a blocked date, and says that somebody has changed the booking meanwhile', async ({
-  page,
-  server,
-}) => {
+test('asks before it books a blocked date; reports a change', async ({ page, server }) => {
   allowErrors(page, /409/);
   const admin = await adminCalls(server);
   await admin.post('/blocked-dates', { blocked_date: OTHER, reason: 'Studio repair' });
   const jane = storedBooking({ booking_date: DATE, guest_name: 'Jane Wambui' });
-  await storeBookings(server, [jane]);
-  const { guest, details } = await openBookings(page, server);
+  const { guest, details } = await openBookings(page, server, { bookings: [jane] });
   await guest('Jane Wambui').click();
   const move = details('Jane Wambui').getByRole('button', { name: 'Move' });
   const { dialog, date, slot, allow } = slotDialog(page, 'Move this booking?');

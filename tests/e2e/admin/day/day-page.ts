@@ -27,7 +27,6 @@ export function dayPage(page: Page) {
   };
 }
 
-/** Opens the day as a signed-in admin. */
 export async function openDay(page: Page, server: TestServer, date = DATE) {
   const admin = await adminCalls(server);
   await setSessionCookie(page, server, admin.cookie);

@@ -5,10 +5,7 @@ import { bookSlot, DATE, dayPage, openDay } from './day-page.ts';
 const NOON = Date.parse(`${DATE}T09:00:00Z`);
 
 test.describe('the day', () => {
-  test('opens a date that is typed, keeps the one that is shown while none is, and opens today', async ({
-    page,
-    server,
-  }) => {
+  test('opens a date that is typed, and today', async ({ page, server }) => {
     const { tab } = await openDay(page, server);
     const date = page.getByLabel('Date', { exact: true });
     await date.focus();
@@ -25,10 +22,7 @@ test.describe('the day', () => {
     await expect(page.getByRole('button', { name: 'Next day' })).toBeFocused();
   });
 
-  test("shows another admin's change of a note, and keeps one's own over a reload, a failure and up to the logout", async ({
-    page,
-    server,
-  }) => {
+  test("keeps one's own note beside another admin's change", async ({ page, server }) => {
     allowErrors(page, /ERR_FAILED/);
     const { id } = await bookSlot(server, '9:30 AM');
     const { admin, tab } = await openDay(page, server);
@@ -90,11 +84,7 @@ test.describe('the day', () => {
     expect(await stored()).not.toContain('drum');
   });
 
-  test('notes who came in every open page, and takes it back', async ({
-    page,
-    newPage,
-    server,
-  }) => {
+  test('notes who came, in every open page', async ({ page, newPage, server }) => {
     await bookSlot(server, '9:30 AM');
     const { admin, tab } = await openDay(page, server);
     await expect(tab.recording('Jane Wambui')).toBeVisible();

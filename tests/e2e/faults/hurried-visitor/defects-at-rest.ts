@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 
-/** Far longer than any page needs. */
 const REST_TIMEOUT_MS = 60_000;
 
-/** What is wrong with the page, in words, and the key of a confirmed booking. */
 async function inspectPage(): Promise<{ defects: string[]; confirmedKey: string | null }> {
   const [load] = performance.getEntriesByType('navigation');
   const isParsed = load instanceof PerformanceNavigationTiming && load.domInteractive > 0;

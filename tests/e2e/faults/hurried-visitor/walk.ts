@@ -64,7 +64,6 @@ export interface Walk {
 /** Shorter in the counterexample. */
 const PLAIN = { noNullPrototype: true };
 
-/** Walks of at most so many steps. */
 export const walksOf = (length: number): fc.Arbitrary<Walk> =>
   fc.record(
     {

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { bookingPage, slotUrl } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
-
-const MONDAY = '2026-12-07';
 
 /** A proxy of a server for reading, with a slow network that can hold back all but a response's headers. */
 async function startSlowProxy(serverUrl: string) {
@@ -89,10 +87,7 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     await expectSlots(page);
   });
 
-  test('sees the step of the URL, once, if that is before the first line of the page has arrived', async ({
-    server,
-    newPage,
-  }) => {
+  test('sees it once, before the first line has arrived', async ({ server, newPage }) => {
     const proxy = await startSlowProxy(server.url);
     const page = await newPage({ baseURL: proxy.url });
     await goFromSlotsToForm(page);
@@ -133,9 +128,7 @@ test.describe('a visitor who goes back before the page is hydrated', () => {
     });
   }
 
-  test('keeps what is typed and the step, if only the hash changes, and goes back to the step before', async ({
-    page,
-  }) => {
+  test('keeps what is typed and the step, if only the hash changes', async ({ page }) => {
     const booking = bookingPage(page);
     await goFromSlotsToForm(page);
     const release = await holdModules(page);

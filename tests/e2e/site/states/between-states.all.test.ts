@@ -49,9 +49,7 @@ async function scrollToBand(page: Page, isDark: boolean): Promise<void> {
   await expect(page.locator('header.navigation[data-night]')).toHaveCount(isDark ? 1 : 0);
 }
 
-test('the bar can be read in every frame in which it takes the tone of another section', async ({
-  page,
-}) => {
+test('the bar can be read in every frame that changes its tone', async ({ page }) => {
   await setWidth(page, 1280);
   await page.goto('/');
   await scrollToBand(page, false);
@@ -61,10 +59,7 @@ test('the bar can be read in every frame in which it takes the tone of another s
   await samplesFrames(page, scroll, barIsReadable);
 });
 
-test('the dialog of the own booking opens with its text in place, in every frame', async ({
-  page,
-  server,
-}) => {
+test('the dialog of the own booking opens with its text in place', async ({ page, server }) => {
   const { own } = await openBooked(page, server);
   for (const [width, height] of [
     [390, 844],
@@ -96,9 +91,7 @@ test.describe('on a phone', () => {
     await samplesFrames(page, open, noTextCoversAnother());
   });
 
-  test('the player stays where the poster was, and asks below it whether it loads', async ({
-    page,
-  }) => {
+  test('the player stays where the poster was, with its question below', async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'player' }),
     );

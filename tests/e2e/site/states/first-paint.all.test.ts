@@ -5,9 +5,7 @@ import { HELD, holdModules } from './held-modules.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe('before the page is hydrated', () => {
-  test('presses of several buttons are replayed in the order of their last press', async ({
-    page,
-  }) => {
+  test('presses are replayed in the order of their last press', async ({ page }) => {
     const release = await holdModules(page);
     await page.goto('/team', HELD);
     const names = page.getByRole('tabpanel').getByRole('button');
@@ -18,9 +16,7 @@ test.describe('before the page is hydrated', () => {
     await expect.poll(() => pressed.allTextContents()).toEqual([await names.nth(1).textContent()]);
   });
 
-  test('a press of the poster plays the episode, and one of the menu opens it', async ({
-    page,
-  }) => {
+  test('a press of the poster plays, and one of the menu opens it', async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'player' }),
     );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { test as fileTest, type Page } from '@playwright/test';
+import { test as fileTest } from '@playwright/test';
 import { contactCopy } from '#content/contact-copy.ts';
 import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
-import { recordRequests, roundTrip } from '#tests/kit/browser/requests.ts';
+import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { HELD, holdModules } from './held-modules.ts';
 
@@ -18,9 +18,7 @@ test.describe('the first paint', () => {
     }
   });
 
-  test('has the drawing of its page inline in the HTML, and requests no file for it', async ({
-    page,
-  }) => {
+  test('has the drawing of its page inline in the HTML', async ({ page }) => {
     const endRecording = recordRequests(page);
     await page.goto('/contact');
     const map = page.getByRole('img', { name: contactCopy.map.picture });
@@ -30,9 +28,7 @@ test.describe('the first paint', () => {
     expect(paths.filter((path) => path.includes('map-nairobi'))).toEqual([]);
   });
 
-  test('does not wait for the layout of what is far below, unless the browser scrolls there', async ({
-    page,
-  }) => {
+  test('does not wait for the layout of what is far below', async ({ page }) => {
     await page.addInitScript(() => {
       const waiting: string[] = [];
       Object.assign(globalThis, { waiting });
@@ -68,24 +64,6 @@ test.describe('the first paint', () => {
     ).join('');
     expect(styles.match(/--color-[\w-]+:#[0-9a-f]{3,8}\b/g)?.length).toBeGreaterThan(30);
     expect(styles).not.toMatch(/\b(?:oklch|oklab|lch|lab|color)\(/);
-  });
-
-  test('has all its styles, also without scripts, and loads none of them twice', async ({
-    page,
-    newPage,
-  }) => {
-    const still = await newPage({ javaScriptEnabled: false });
-    await still.goto('/about');
-    const sheets: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.css')) sheets.push(request.url());
-    });
-    await page.goto('/about');
-    await roundTrip(page);
-    expect(sheets).toEqual([]);
-    const fontSize = (of: Page) =>
-      of.getByRole('heading', { level: 1 }).evaluate((found) => getComputedStyle(found).fontSize);
-    expect(await fontSize(still)).toBe(await fontSize(page));
   });
 });
 

@@ -27,9 +27,7 @@ const COLLECT_PROPERTIES = `
   addEventListener('transitionrun', ({ propertyName }) => globalThis.properties.add(propertyName), true);
 `;
 
-test('without motion, the next step is laid out at once: nothing moves under a finger', async ({
-  page,
-}) => {
+test('without motion, the next step is laid out at once', async ({ page }) => {
   await page.addInitScript(COLLECT_PROPERTIES);
   await page.goto('/booking-calendar?date=2026-12-07');
   await page.getByRole('link', { name: 'Change the date' }).click();

@@ -2,9 +2,7 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-test('does not lay the closed menu over the page in a browser that lacks <dialog>', async ({
-  page,
-}) => {
+test('lays no closed menu over the page where <dialog> is unknown', async ({ page }) => {
   await page.route('**/booking-calendar', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/<(\/?)dialog\b/g, '<$1unknown-dialog');

@@ -50,9 +50,7 @@ const pushDown = (page: Page) =>
 const sampled = (page: Page, check: FrameCheck) => samplesFrames(page, () => count(page), check);
 
 test.describe('the samples of frames', () => {
-  test('find text that wraps and covers other text in a few frames, and nothing without it', async ({
-    page,
-  }) => {
+  test('find text that wraps and covers other text in a few frames', async ({ page }) => {
     await showCounter(page, '');
     await expect(sampled(page, noTextWraps())).rejects.toThrow(/2 lines, and 1 before/);
     await expect(sampled(page, noTextCoversAnother())).rejects.toThrow(/Reach of all videos/);
@@ -73,9 +71,7 @@ test.describe('the samples of frames', () => {
     await expect(samplesFrames(page, () => pushDown(page), noShift())).rejects.toThrow(/Second/);
   });
 
-  test('count a dialog as covering only by its box, and only where the test asks', async ({
-    page,
-  }) => {
+  test('count a dialog as covering only by its box, where asked', async ({ page }) => {
     await showCounter(page, 'white-space: nowrap');
     const open = () =>
       page.evaluate(() => {

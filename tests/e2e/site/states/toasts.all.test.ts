@@ -1,25 +1,18 @@
 import { addDays } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { openBooked } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectNoSidewaysScroll, setWidth, untilStill } from '#tests/kit/browser/checks.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
-
 test.describe('an error toast', () => {
-  test('about a slot that is taken has text that fits beside its action at every width', async ({
-    page,
-    server,
-  }) => {
+  test('has text that fits beside its action at every width', async ({ page, server }) => {
     await page.clock.install();
     const booking = bookingPage(page);
     await setWidth(page, 320, 640);
-    await booking.openSlot(MONDAY, '11:30 AM');
-    await booking.fill();
+    await booking.openFilledForm(MONDAY, '11:30 AM');
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
     const toast = booking.toast('Slot already booked');
     const text = toast.getByRole('paragraph');
@@ -59,9 +52,7 @@ test.describe('an error toast', () => {
 test.describe('a toast on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('covers neither the field nor the act it speaks of, and ends with its page', async ({
-    page,
-  }) => {
+  test('covers neither field nor act, and ends with its page', async ({ page }) => {
     allowErrors(page, /503/);
     const booking = bookingPage(page);
     await booking.openSlot(MONDAY, '9:30 AM');
@@ -108,10 +99,7 @@ test.describe('a toast on a phone', () => {
     await expect(booking.announced('Booking confirmed!')).toHaveCount(0);
   });
 
-  test('is the only one about a booking, and covers neither its heading nor its slot', async ({
-    page,
-    server,
-  }) => {
+  test('is the only one about a booking, and covers nothing of it', async ({ page, server }) => {
     const { own } = await openBooked(page, server);
     await samplesFrames(
       page,
@@ -119,8 +107,7 @@ test.describe('a toast on a phone', () => {
         await own.openMove('2026-12-08', '11:30 AM');
         await own.move.click();
         await expect(own.toast('Recording moved')).toBeVisible();
-        await own.cancel.click();
-        await own.confirmCancel.click();
+        await own.cancelBooking();
         await expect(own.toast('Booking cancelled')).toBeVisible();
         await expect(page.locator('.toast')).toHaveCount(1);
       },
@@ -128,10 +115,7 @@ test.describe('a toast on a phone', () => {
     );
   });
 
-  test('of several changes is one line but for the newest, and each can be undone', async ({
-    page,
-    server,
-  }) => {
+  test('is one line but for the newest; each can be undone', async ({ page, server }) => {
     const guests = ['Amani Otieno', 'Baraka Mwangi', 'Chebet Korir', 'Dalila Hassan'];
     for (const [index, guest_name] of guests.entries()) {
       await book(

@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
+import { bookingPage, GUEST, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-
-// The server's today is Monday, November 16: bookable are November 30 to December 16.
-const MONDAY = '2026-12-07';
 
 /** Stops the page's clock, so that no toast closes because its time is over. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-test('an error toast closes when the guest moves on or follows the action that it offers', async ({
-  page,
-  server,
-}) => {
+test('an error toast closes when the guest moves on or acts', async ({ page, server }) => {
   await page.clock.install();
   const booking = bookingPage(page);
   await booking.openSlot(MONDAY, '11:30 AM');
@@ -60,9 +54,7 @@ test.describe('a toast on a phone', () => {
   });
 });
 
-test('a busy button and what is beside it stay where they are, and its label is in its middle', async ({
-  page,
-}) => {
+test('a busy button and what is beside it stay where they are', async ({ page }) => {
   allowErrors(page, /503/);
   await setWidth(page, 390, 1400);
   await page.goto('/auth');

@@ -3,7 +3,6 @@ import type { StatementFault } from '../faults.ts';
 import type { Owner } from '../virtual-time.ts';
 import type { Operation } from './scheduled-driver.ts';
 
-/** An operation of an instance whose time has come. */
 export interface DueOperation<Result> {
   readonly owner: Owner;
   readonly operation: Operation;
@@ -14,14 +13,11 @@ export interface DueOperation<Result> {
 
 /** The differences between the databases on which a run takes place. */
 export interface SimulatedEngine {
-  /** Opens a connection, or takes one of the pool. */
   connect(owner: Owner, open: () => Promise<DatabaseConnection>): Promise<DatabaseConnection>;
   onRelease(owner: Owner): void;
-  /** Waits until the operation may be executed. */
   untilReady(owner: Owner, operation: Operation): Promise<void>;
   /** @param fault strikes it */
   execute<Result>(due: DueOperation<Result>, fault: StatementFault | undefined): Promise<Result>;
-  /** Breaks the connections that an instance has at present. */
   breakConnections(owner: Owner): void;
   /** The process of an instance has ended. */
   drop(owner: Owner): void;

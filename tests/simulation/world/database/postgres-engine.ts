@@ -38,7 +38,6 @@ class Running<Result> {
   }
 }
 
-/** The connections of an instance. */
 interface Connections {
   readonly processIds: Set<number>;
   inUse: number;

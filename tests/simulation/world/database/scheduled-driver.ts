@@ -1,9 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 
-/** Of a transaction. */
 export type Boundary = 'begin' | 'commit' | 'rollback';
 
-/** An operation of Kysely on a connection. */
 export interface Operation {
   readonly kind: Boundary | 'query';
   /** The SQL of a query; otherwise the kind. */
@@ -31,7 +29,6 @@ export interface Defect {
     execute: (changed: CompiledQuery) => Promise<QueryResult<Row>>,
     transaction: TransactionState,
   ) => Promise<QueryResult<Row>>;
-  /** Replaces a statement of the transaction itself. */
   readonly transaction?: (
     kind: Boundary,
     execute: (kind: Boundary | 'begin deferred') => Promise<void>,
