@@ -1,27 +1,26 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, NotNull, Transaction } from 'kysely';
 import { CREDENTIAL_PROVIDER } from '#server/auth/better-auth/settings.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 export interface AccountPassword {
   readonly userId: string;
+  readonly email: string;
   readonly passwordHash: string;
 }
 
-/** Null without an account that has a password. */
-export async function accountPasswordOf(
+export function accountPasswordOf(
   db: Kysely<Schema>,
   email: string,
-): Promise<AccountPassword | null> {
-  const row = await db
+): Promise<AccountPassword | undefined> {
+  return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id as userId', 'password as passwordHash'])
-    .where('users.email', '=', email.toLowerCase())
+    .select(['users.id as userId', 'email', 'password as passwordHash'])
+    .where('email', '=', email.toLowerCase())
     .where('provider_id', '=', CREDENTIAL_PROVIDER)
+    .where('password', 'is not', null)
+    .$narrowType<{ passwordHash: NotNull }>()
     .executeTakeFirst();
-  return row === undefined || row.passwordHash === null
-    ? null
-    : { userId: row.userId, passwordHash: row.passwordHash };
 }
 
 /** Locks an account until the transaction ends; false if its password hash has changed. */
