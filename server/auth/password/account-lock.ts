@@ -23,22 +23,6 @@ export function accountPasswordOf(
     .executeTakeFirst();
 }
 
-/** Locks an account until the transaction ends; false if its password hash has changed. */
-export async function lockAccountWithHash(
-  transaction: Transaction<Schema>,
-  { userId, passwordHash }: AccountPassword,
-): Promise<boolean> {
-  // An update that changes nothing locks the row on both engines.
-  const { numUpdatedRows } = await transaction
-    .updateTable('accounts')
-    .set({ password: passwordHash })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', CREDENTIAL_PROVIDER)
-    .where('password', '=', passwordHash)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
 /** A database trigger ends all access by the old password. The caller has locked the account. */
 export async function setPasswordHash(
   transaction: Transaction<Schema>,
@@ -55,6 +39,7 @@ export async function setPasswordHash(
 
 /** Prevents changes of a user's password and role until the transaction ends. */
 export async function lockAccount(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  // An update that changes nothing locks the row on both engines.
   await transaction
     .updateTable('accounts')
     .set(({ ref }) => ({ password: ref('password') }))

@@ -10,7 +10,6 @@ import {
   type EarlierProof,
   endAccess,
   lockAccount,
-  lockAccountWithHash,
 } from '#server/auth/password/account-lock.ts';
 import { consumeCode, readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor, twoFactorOf } from '#server/auth/second-factor/second-factor.ts';
@@ -72,7 +71,9 @@ async function keepUnlessChanged(
   isChallenged: boolean,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
-    const isSamePassword = await lockAccountWithHash(tx.db, account);
+    await lockAccount(tx.db, account.userId);
+    const locked = await accountPasswordOf(tx.db, account.email);
+    const isSamePassword = locked?.passwordHash === account.passwordHash;
     const isOn = await hasSecondFactor(tx.db, account.userId);
     if (!isSamePassword || isOn !== expected || isOn !== isChallenged) {
       await tx.db.deleteFrom('sessions').where('token', '=', token).execute();
