@@ -120,7 +120,6 @@ export async function insertAccount(
       name: '',
       email,
       email_verified: sql<boolean>`true`,
-      image: null,
       confirmed_at: now,
       ...times,
     })

@@ -1,5 +1,6 @@
 import { createAuthServices } from '#server/auth/accounts/services.ts';
-import { signUp } from '#server/auth/sign-up.ts';
+import { signIn } from '#server/auth/session/sessions.ts';
+import { insertAccount, signUp } from '#server/auth/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
 import { JANE } from '#tests/kit/admin/accounts.ts';
@@ -35,6 +36,18 @@ test('the auth library is opened again after it could not be opened', async (dat
   await expect(reading()).rejects.toThrow('The port is not known');
   isListening = true;
   expect(await reading()).toMatchObject({ body: null });
+});
+
+test('a session keeps no IP address', async (database) => {
+  const account = { email: JANE.email, password_hash: await cheapHasher.hash(JANE.password) };
+  await database.transaction((tx) => insertAccount(tx.db, account, tx.databaseNow));
+  await signIn(
+    servicesOf(database, () => 'https://show.example'),
+    CALLER,
+    JANE,
+  );
+  const sessions = await database.db.selectFrom('sessions').select('ip_address').execute();
+  expect(sessions).toEqual([{ ip_address: '' }]);
 });
 
 describeDatabases('a sign-up on %s', (test) => {
