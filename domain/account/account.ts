@@ -102,10 +102,8 @@ export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 
 /** The same with and without an account. */
 export const MailResponse = v.object({ status: v.literal('mail_sent') });
-export type MailResponse = v.InferOutput<typeof MailResponse>;
 
 export const PasswordChanged = v.object({ status: v.literal('password_changed') });
-export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;
 
 export const SignedOut = v.object({ status: v.literal('signed_out') });
 

@@ -81,5 +81,5 @@ export async function resetPassword(
   );
   if (changed === null || email === undefined) throw new Rejection('link_expired');
   const account = await accountPasswordOf(database.db, email);
-  return account === null ? [] : deviceCookies.create(account, caller.cookie);
+  return account === undefined ? [] : deviceCookies.create(account, caller.cookie);
 }

@@ -21,8 +21,8 @@ import { accessIn } from './session/access.ts';
 import { signIn, signOut } from './session/sessions.ts';
 import { confirmSignUp, signUp } from './sign-up.ts';
 
-const MAIL_SENT: MailResponse = { status: 'mail_sent' };
-const PASSWORD_CHANGED: PasswordChanged = { status: 'password_changed' };
+const MAIL_SENT = { status: 'mail_sent' } as const;
+const PASSWORD_CHANGED = { status: 'password_changed' } as const;
 
 /** The only access to Better Auth: its own routes and the tokens in its responses stay internal. */
 export const AUTH_ROUTES = [

@@ -19,9 +19,6 @@ import { createTotpSecret, findTotpStep, toBase32, totpAddress } from './second-
 import { lockSession, requireCode, requirePassword, wrongCode } from './session/identity.ts';
 import { reopenSession } from './session/sessions.ts';
 
-/** Better Auth requires a value. */
-const NO_BACKUP_CODES = '';
-
 /** Has no effect until `turnOn`. @throws `invalid`, `signed_out`, `second_factor_changed`, `too_many` */
 export async function setUp(
   services: AuthServices,
@@ -43,7 +40,8 @@ export async function setUp(
           id: uuid(),
           user_id: user.id,
           secret: encrypted,
-          backup_codes: NO_BACKUP_CODES,
+          // Better Auth's own, without which it accepts no row.
+          backup_codes: '',
           verified: sql<boolean>`false`,
           failed_verification_count: 0,
         })
@@ -54,20 +52,15 @@ export async function setUp(
   });
 }
 
-interface ConfirmedSecret {
-  readonly secret: string;
-  readonly step: number;
-}
-
 /** The secret that `setUp` has stored, if the code is one of its codes. */
 async function confirmSecret(
   services: AuthServices,
   caller: CallingClient,
   account: ProvenAccount,
   code: string,
-): Promise<ConfirmedSecret> {
+) {
   const row = await twoFactorOf(services.database.db, account.userId);
-  if (row === null || row.isVerified) throw new Rejection('second_factor_changed');
+  if (row === undefined || row.verified) throw new Rejection('second_factor_changed');
   const attempt = await countCodeAttempt(services, caller, account);
   const secret = await readTotpSecret(services, row.secret);
   const step = findTotpStep(secret, code, services.instanceClock());
@@ -79,7 +72,7 @@ async function confirmSecret(
 async function markVerified(
   transaction: Transaction<Schema>,
   userId: string,
-  { secret, step }: ConfirmedSecret,
+  { secret, step }: Awaited<ReturnType<typeof confirmSecret>>,
 ): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('two_factors')
@@ -109,7 +102,7 @@ export async function turnOn(
       const { verifiedAt } = await lockSession(tx.db, session);
       await markVerified(tx.db, user.id, confirmed);
       await replaceRecoveryCodes(tx.db, user.id, codes);
-      await recordChange(tx, { action: 'second_factor_on', email: user.email });
+      await recordChange(tx, 'second_factor_on', user.email);
       return { verifiedAt, hasSecondFactor: true };
     });
     const cookies = await reopenSession(services, caller, { email: user.email, password }, reopens);
@@ -132,7 +125,7 @@ export async function turnOff(
     const reopens = await database.transaction(async (tx) => {
       const { verifiedAt } = await lockSession(tx.db, session);
       await deleteSecondFactor(tx.db, user.id);
-      await recordChange(tx, { action: 'second_factor_off', email: user.email });
+      await recordChange(tx, 'second_factor_off', user.email);
       return { verifiedAt, hasSecondFactor: false };
     });
     return reopenSession(services, caller, { email: user.email, password }, reopens);
@@ -154,7 +147,7 @@ export async function renewRecoveryCodes(
     await database.transaction(async (tx) => {
       await lockSession(tx.db, session);
       await replaceRecoveryCodes(tx.db, user.id, codes);
-      await recordChange(tx, { action: 'recovery_codes_renewed', email: user.email });
+      await recordChange(tx, 'recovery_codes_renewed', user.email);
     });
     return { recovery_codes: codes.map(({ shown }) => shown) };
   });

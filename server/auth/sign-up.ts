@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ACCOUNT_FORM_MESSAGES, CONFIRM_PARAMETER } from '#domain/account/account.ts';
 import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
@@ -54,19 +54,6 @@ async function addPendingSignUp(
   return token;
 }
 
-async function findPendingSignUp(
-  db: Kysely<Schema>,
-  token: string,
-  now: SqlInstant,
-): Promise<PendingSignUp | undefined> {
-  return db
-    .selectFrom('pending_sign_ups')
-    .select(['id', 'email', 'password_hash'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
 export async function deletePendingSignUps(
   transaction: Transaction<Schema>,
   email: string,
@@ -79,8 +66,6 @@ export async function deletePendingSignUps(
   return rows.map(({ id }) => id);
 }
 
-const WHOLE_SITE = 'site';
-
 export async function signUp(
   { database, limits, mails, origin, passwords, passwordWork, ...services }: AuthServices,
   { clientIp, requestId }: CallingClient,
@@ -89,7 +74,7 @@ export async function signUp(
   const email = credentials.email.toLowerCase();
   await passwordWork(async () => {
     await limits.signUpPerClient.consume(database.db, clientIp);
-    await limits.signUpOnSite.consume(database.db, WHOLE_SITE);
+    await limits.signUpOnSite.consume(database.db, 'site');
     const earliest = pause(services.uniformResponseMs);
     // Always hashed, and before the transaction, which holds SQLite's only connection.
     const passwordHash = await passwords.hash(credentials.password);
@@ -112,10 +97,10 @@ async function addAccount(
   { id, email, password_hash }: PendingSignUp,
 ): Promise<void> {
   const deleted = await deletePendingSignUps(tx.db, email);
-  if (!deleted.includes(id)) throw new Rejection('link_expired');
-  if (!(await insertAccount(tx.db, { email, password_hash }, tx.databaseNow))) {
-    throw new Rejection('link_expired');
-  }
+  const isFirst =
+    deleted.includes(id) &&
+    (await insertAccount(tx.db, { email, password_hash }, tx.databaseNow)) !== null;
+  if (!isFirst) throw new Rejection('link_expired');
 }
 
 /** Inserts the rows that Better Auth would write; null if the address has an account. */
@@ -134,7 +119,6 @@ export async function insertAccount(
       name: '',
       email,
       email_verified: sql<boolean>`true`,
-      image: null,
       confirmed_at: now,
       ...times,
     })
@@ -164,7 +148,12 @@ export async function confirmSignUp(
   const { clock, database, limits, passwords, passwordWork } = services;
   return passwordWork(async () => {
     await limits.confirmPerClient.consume(database.db, caller.clientIp);
-    const pending = await findPendingSignUp(database.db, token, clock());
+    const pending = await database.db
+      .selectFrom('pending_sign_ups')
+      .select(['id', 'email', 'password_hash'])
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', clock())
+      .executeTakeFirst();
     if (pending === undefined) throw new Rejection('link_expired');
     const earlier = `link ${pending.id}` as const;
     await limits.signInPerAccount.consume(database.db, attemptKey(pending.email, earlier));

@@ -4,7 +4,7 @@ import { createAuthServices } from '#server/auth/accounts/services.ts';
 import { betterAuthOptions } from '#server/auth/better-auth/better-auth.ts';
 import { ENDED_BY_NEW_PASSWORD } from '#server/auth/password/account-lock.ts';
 import { claimTotpStep } from '#server/auth/second-factor/second-factor.ts';
-import { deleteExpiredAuthRows } from '#server/auth/session/sessions.ts';
+import { deleteExpiredAuthRows, signIn } from '#server/auth/session/sessions.ts';
 import { insertAccount, signUp } from '#server/auth/sign-up.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/errors/log.ts';
@@ -53,6 +53,18 @@ test('the auth library is opened again after it could not be opened', async (dat
   await expect(reading()).rejects.toThrow('The port is not known');
   isListening = true;
   expect(await reading()).toMatchObject({ body: null });
+});
+
+test('a session keeps no IP address', async (database) => {
+  const account = { email: JANE.email, password_hash: await cheapHasher.hash(JANE.password) };
+  await database.transaction((tx) => insertAccount(tx.db, account, tx.databaseNow));
+  await signIn(
+    servicesOf(database, () => 'https://show.example'),
+    CALLER,
+    JANE,
+  );
+  const sessions = await database.db.selectFrom('sessions').select('ip_address').execute();
+  expect(sessions).toEqual([{ ip_address: '' }]);
 });
 
 describeDatabases('account tables on %s', (test) => {

@@ -24,12 +24,6 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-function hasPendingSignUp(db: Kysely<Schema>, email: string): Promise<boolean> {
-  return hasRow(
-    db.selectFrom('pending_sign_ups').select('id').where('email', '=', comparableEmail(email)),
-  );
-}
-
 type GrantResult =
   | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
   | { readonly kind: 'no_user' | 'unconfirmed' };
@@ -42,7 +36,8 @@ export async function grantAdmin(
 ): Promise<GrantResult> {
   const user = await userByEmail(db, email);
   if (!user) {
-    return { kind: (await hasPendingSignUp(db, email)) ? 'unconfirmed' : 'no_user' };
+    const signUps = db.selectFrom('pending_sign_ups').where('email', '=', comparableEmail(email));
+    return { kind: (await hasRow(signUps.select('id'))) ? 'unconfirmed' : 'no_user' };
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')

@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
-import { type AccountMails, createAccountMails } from '#server/auth/better-auth/account-mails.ts';
-import { type CallAuth, createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
+import { createAccountMails } from '#server/auth/better-auth/account-mails.ts';
+import { createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
 import {
   createTotpSecrets,
   type PasswordHasher,
-  type PasswordWork,
   passwordWork,
-  type TotpSecrets,
 } from '#server/auth/better-auth/crypto.ts';
-import { createDeviceCookies, type DeviceCookies } from '#server/auth/password/device-cookies.ts';
+import { createDeviceCookies } from '#server/auth/password/device-cookies.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { HealthMonitor } from '#server/health-report/health-monitor.ts';
@@ -18,8 +16,7 @@ import type { Clock } from '#server/time/clock.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 
-export interface AuthServices {
-  readonly callAuth: CallAuth;
+interface AuthServiceOptions {
   readonly database: Database;
   readonly clock: DatabaseClock;
   /** Times the codes of authenticator apps, which are compared outside the database. */
@@ -27,28 +24,16 @@ export interface AuthServices {
   readonly log: Logger;
   /** Known once the server listens. */
   readonly origin: () => string;
-  readonly limits: ReturnType<typeof createLimiters>;
-  readonly deviceCookies: DeviceCookies;
-  readonly totpSecrets: TotpSecrets;
-  readonly requiresSecondFactor: boolean;
-  readonly mails: AccountMails;
   readonly passwords: PasswordHasher;
-  readonly passwordWork: PasswordWork;
-  /** Minimum response time, so that it does not reveal whether an account exists. */
-  readonly uniformResponseMs: number;
+  readonly requiresSecondFactor: boolean;
+  readonly secret: string;
+  readonly limits: Limits;
 }
+
+export type AuthServices = ReturnType<typeof createAuthServices>;
 
 export interface AuthDeps {
   readonly auth: AuthServices;
-}
-
-interface AuthServiceOptions
-  extends Pick<
-    AuthServices,
-    'database' | 'clock' | 'instanceClock' | 'log' | 'origin' | 'passwords' | 'requiresSecondFactor'
-  > {
-  readonly secret: string;
-  readonly limits: Limits;
 }
 
 const createLimiters = (limits: Limits, clock: DatabaseClock) => ({
@@ -65,7 +50,7 @@ const createLimiters = (limits: Limits, clock: DatabaseClock) => ({
   codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
 });
 
-export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions): AuthServices {
+export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions) {
   const { clock, instanceClock, log, origin } = parts;
   const mails = createAccountMails(limits, clock, log);
   return {
@@ -76,6 +61,7 @@ export function createAuthServices({ secret, limits, ...parts }: AuthServiceOpti
     totpSecrets: createTotpSecrets(secret),
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),
+    /** Minimum response time, so that it does not reveal whether an account exists. */
     uniformResponseMs: limits.uniformResponseMs,
   };
 }

@@ -7,23 +7,14 @@ import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 
-export interface AccountMails {
-  /** Serializes the mails of one kind to one mailbox; queues none if its limit is reached. */
-  enqueue(
-    tx: UnitOfWork,
-    mail: Pick<AccountMail, 'kind' | 'to'> & { readonly requestId: string | undefined },
-    createLink: () => string | Promise<string>,
-  ): Promise<void>;
-}
-
-type AccountMailLimits = Pick<Limits, 'mailsPerAccount' | 'signUpMailsPerMailbox'>;
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /** One limit for each kind: sign-ups by strangers must not use up the owner's reset mails. */
 export function createAccountMails(
-  { mailsPerAccount, signUpMailsPerMailbox }: AccountMailLimits,
+  { mailsPerAccount, signUpMailsPerMailbox }: Limits,
   clock: DatabaseClock,
   log: Pick<Logger, 'info'>,
-): AccountMails {
+) {
   const limits = {
     'auth-confirmation': createRateLimiter('mail auth-confirmation', signUpMailsPerMailbox, clock),
     'account-exists': createRateLimiter('mail account-exists', signUpMailsPerMailbox, clock),
@@ -31,7 +22,12 @@ export function createAccountMails(
   } as const satisfies Record<AccountMail['kind'], unknown>;
 
   return {
-    async enqueue(tx, { kind, to, requestId }, createLink) {
+    /** Serializes the mails of one kind to one mailbox; queues none if its limit is reached. */
+    async enqueue(
+      tx: UnitOfWork,
+      { kind, to, requestId }: Pick<AccountMail, 'kind' | 'to'> & { requestId: string | undefined },
+      createLink: () => string | Promise<string>,
+    ): Promise<void> {
       if ((await limits[kind].tryConsume(tx.db, to)) !== null) {
         log.info({ request: requestId, kind }, 'account mail not sent: mailbox limit reached');
         return;
@@ -41,18 +37,14 @@ export function createAccountMails(
   };
 }
 
-interface SecondFactorChange {
-  readonly action: SecondFactorAction;
-  readonly email: string;
-  readonly codesLeft?: number;
-}
-
+/** A change of an account's second factor, or a used recovery code: an audit entry, and a mail to the owner. */
 export async function recordChange(
   tx: UnitOfWork,
-  { action, email, codesLeft }: SecondFactorChange,
+  action: SecondFactorAction,
+  email: string,
+  more: { readonly codes_left?: number } = {},
 ): Promise<void> {
   await tx.audit({ actor: { email }, action });
-  const left = codesLeft === undefined ? {} : { codes_left: codesLeft };
   // No limit applies: such a mail needs the owner's password, and a limit would hide changes from the owner.
-  await enqueueMail(tx, { kind: 'second-factor', to: email, action, at: tx.now, ...left });
+  await enqueueMail(tx, { kind: 'second-factor', to: email, action, at: tx.now, ...more });
 }

@@ -7,49 +7,30 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Better Auth's own: scrypt, 100 ms of CPU time. Imported dynamically, since loading takes as long. */
+/** Loading takes 100 ms. */
+const library = () => import('better-auth/crypto');
+
+/** Better Auth's own: scrypt, 100 ms of CPU time. */
 export const scryptHasher: PasswordHasher = {
-  async hash(password) {
-    const crypto = await import('better-auth/crypto');
-    return crypto.hashPassword(password);
-  },
-  async verify(hash, password) {
-    const crypto = await import('better-auth/crypto');
-    return crypto.verifyPassword({ hash, password });
-  },
+  hash: async (password) => (await library()).hashPassword(password),
+  verify: async (hash, password) => (await library()).verifyPassword({ hash, password }),
 };
 
-export interface TotpSecrets {
-  encrypt(secret: string): Promise<string>;
+export const createTotpSecrets = (key: string) => ({
+  encrypt: async (secret: string) => (await library()).symmetricEncrypt({ key, data: secret }),
   /** Null if it was encrypted with another AUTH_SECRET. */
-  decrypt(encrypted: string): Promise<string | null>;
-}
-
-export function createTotpSecrets(key: string): TotpSecrets {
-  return {
-    async encrypt(secret) {
-      const crypto = await import('better-auth/crypto');
-      return crypto.symmetricEncrypt({ key, data: secret });
-    },
-    async decrypt(encrypted) {
-      const crypto = await import('better-auth/crypto');
-      try {
-        return await crypto.symmetricDecrypt({ key, data: encrypted });
-      } catch {
-        return null;
-      }
-    },
-  };
-}
+  async decrypt(encrypted: string): Promise<string | null> {
+    const { symmetricDecrypt } = await library();
+    return symmetricDecrypt({ key, data: encrypted }).catch(() => null);
+  },
+});
 
 const RETRY_AFTER_SECONDS = 2;
 
-export type PasswordWork = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 /** Leaves CPU time for other requests. Excess work is rejected rather than queued. */
-export function passwordWork(atOnce: number): PasswordWork {
+export function passwordWork(atOnce: number) {
   let running = 0;
-  return async (work) => {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       throw new Rejection('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }

@@ -4,7 +4,7 @@ import { createDeviceCookies } from './device-cookies.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const KEPT = 3;
-const JANE = { userId: 'jane', passwordHash: 'salt:hash' };
+const JANE = { userId: 'jane', email: 'jane@example.com', passwordHash: 'salt:hash' };
 
 function startDevices({ secret = SECRET, origin = 'https://show.example' } = {}) {
   let now = Date.parse('2026-11-25T09:00:00Z');
@@ -37,7 +37,7 @@ it('recognizes its own device among other cookies, for 90 days', () => {
 
 it.each([
   ['of another account or password', { ...JANE, passwordHash: 'salt:other' }],
-  ['without an account', null],
+  ['without an account', undefined],
 ])('recognizes no device %s', (_, account) => {
   const { deviceIn, newDevice } = startDevices();
   expect(deviceIn(newDevice(), account)).toBeNull();

@@ -15,20 +15,10 @@ const NAME_LENGTH = 8;
 /**
  * Mark browsers that have proven an account: its attempts count apart. They give no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * @param secret AUTH_SECRET
+ * @param origin known once the server listens
  */
-export interface DeviceCookies {
-  /** Returns the cookie of a new device, and those that remove the oldest of other accounts from the browser. */
-  create(account: AccountPassword, cookieHeader: string | undefined): string[];
-  /** The id of the device; null without a valid cookie of this account. */
-  deviceIn(cookieHeader: string, account: AccountPassword | null): string | null;
-}
-
-/** `secret` is AUTH_SECRET; `origin` is known once the server listens. */
-export function createDeviceCookies(
-  secret: string,
-  clock: Clock,
-  origin: () => string,
-): DeviceCookies {
+export function createDeviceCookies(secret: string, clock: Clock, origin: () => string) {
   /** The hash has a salt of its account; a new password invalidates all cookies of the account. */
   const keysOf = (passwordHash: string) => createSignedKeys(secret, `device of ${passwordHash}`);
   const bytesOf = (key: string) => Buffer.from(key, 'base64url');
@@ -41,7 +31,8 @@ export function createDeviceCookies(
   }
 
   return {
-    create({ userId, passwordHash }, cookieHeader = '') {
+    /** Returns the cookie of a new device, and those that remove the oldest of other accounts from the browser. */
+    create({ userId, passwordHash }: AccountPassword, cookieHeader = ''): string[] {
       const { attributes } = cookieOptions(origin());
       const name = nameOf(userId);
       const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }));
@@ -56,12 +47,13 @@ export function createDeviceCookies(
           .map(([old]) => serialize(old, '', { ...attributes, maxAge: 0 })),
       ];
     },
-    deviceIn(cookieHeader, account) {
+    /** The id of the device; null without a valid cookie of this account. */
+    deviceIn(cookieHeader: string, account: AccountPassword | undefined): string | null {
       const name = nameOf(account?.userId ?? '');
       const key = parse(cookieHeader, name)[name] ?? '';
       // Also verified without an account, so that it takes as long.
       const id = keysOf(account?.passwordHash ?? '').verify(key)?.id ?? null;
-      if (id === null || account === null) return null;
+      if (id === null || account === undefined) return null;
       return clock() < timeOfUuid(id) + LIFETIME_SECONDS * 1000 ? id : null;
     },
   };

@@ -1,18 +1,13 @@
 import { isRecoveryCode } from '#domain/account/second-factor.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import { recordChange } from '#server/auth/better-auth/account-mails.ts';
 import type { CallingClient } from '#server/auth/better-auth/call-auth.ts';
-import type { EarlierProof } from '#server/auth/password/account-lock.ts';
+import type { AccountPassword, EarlierProof } from '#server/auth/password/account-lock.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { countRecoveryCodes, deleteRecoveryCode, findRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { claimTotpStep, twoFactorOf } from './second-factor.ts';
 import { findTotpStep } from './totp.ts';
 
-export interface ProvenAccount {
-  readonly userId: string;
-  readonly email: string;
-  /** Part of a limit's key: a new password begins a new count, so that who knows the old one delays nobody. */
-  readonly passwordHash: string;
+export interface ProvenAccount extends AccountPassword {
   /** Counted apart: who knows only the password cannot delay who has proven more. */
   readonly earlier: EarlierProof;
 }
@@ -36,6 +31,7 @@ export async function countCodeAttempt(
 ): Promise<{ forget: () => Promise<void> }> {
   // One key for all sessions and devices, since a new password begins a new one of each.
   const dailyKey = earlier === null ? userId : `${userId} proven`;
+  // A new password begins a new count, so that who knows the old one delays nobody.
   const key = earlier === null ? `${userId} ${passwordHash}` : dailyKey;
   await limits.codePerClient.consume(db, clientIp);
   await limits.codePerAccount.consume(db, key);
@@ -52,38 +48,23 @@ export async function countCodeAttempt(
 async function acceptTotp(services: AuthServices, userId: string, code: string): Promise<boolean> {
   const { database, instanceClock } = services;
   const row = await twoFactorOf(database.db, userId);
-  if (row === null || !row.isVerified) return false;
+  if (!row?.verified) return false;
   const secret = await readTotpSecret(services, row.secret);
   const step = findTotpStep(secret, code, instanceClock());
   return step !== null && claimTotpStep(database.db, { userId, secret: row.secret, step });
 }
 
-async function acceptRecoveryCode(
-  { database, passwords }: AuthServices,
-  { userId, email }: ProvenAccount,
-  code: string,
-): Promise<boolean> {
-  const selector = await findRecoveryCode(database.db, passwords, userId, code);
-  if (selector === null) return false;
-  return database.transaction(async (tx) => {
-    if (!(await deleteRecoveryCode(tx.db, userId, selector))) return false;
-    const codesLeft = await countRecoveryCodes(tx.db, userId);
-    await recordChange(tx, { action: 'recovery_code_used', email, codesLeft });
-    return true;
-  });
-}
-
-/** Uses up a code. @throws Rejection `invalid_code`, `too_many`, `second_factor_unreadable` */
+/** Uses up a code; false for a wrong one. @throws Rejection `too_many`, `second_factor_unreadable` */
 export async function consumeCode(
   services: AuthServices,
   caller: CallingClient,
   account: ProvenAccount,
   code: string,
-): Promise<void> {
+): Promise<boolean> {
   const attempt = await countCodeAttempt(services, caller, account);
   const isAccepted = isRecoveryCode(code)
-    ? await acceptRecoveryCode(services, account, code)
+    ? await consumeRecoveryCode(services, account, code)
     : await acceptTotp(services, account.userId, code);
-  if (!isAccepted) throw new Rejection('invalid_code');
-  await attempt.forget();
+  if (isAccepted) await attempt.forget();
+  return isAccepted;
 }

@@ -5,7 +5,10 @@ import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODE_LETTERS,
 } from '#domain/account/second-factor.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import { recordChange } from '#server/auth/better-auth/account-mails.ts';
 import type { PasswordHasher } from '#server/auth/better-auth/crypto.ts';
+import type { AccountPassword } from '#server/auth/password/account-lock.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Finds the one hash to compare, since each comparison takes 100 ms. */
@@ -21,17 +24,13 @@ interface NewRecoveryCode {
   readonly code_hash: string;
 }
 
-const randomLetters = (count: number) =>
-  Array.from(
-    { length: count },
-    () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)],
-  );
+const randomLetter = () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)];
 
 /** Hashed like passwords, since 60 bits could be guessed by who has read the database. */
 export async function createRecoveryCodes(passwords: PasswordHasher): Promise<NewRecoveryCode[]> {
   const codes = new Map<string, NewRecoveryCode>();
   while (codes.size < RECOVERY_CODE_COUNT) {
-    const code = randomLetters(RECOVERY_CODE_LENGTH).join('');
+    const code = Array.from({ length: RECOVERY_CODE_LENGTH }, randomLetter).join('');
     const selector = code.slice(0, SELECTOR_LENGTH);
     // Hashed one at a time, since each hash takes 32 MB.
     const code_hash = await passwords.hash(code);
@@ -46,7 +45,6 @@ export async function replaceRecoveryCodes(
   codes: readonly NewRecoveryCode[],
 ): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  if (codes.length === 0) return;
   const rows = codes.map(({ selector, code_hash }) => ({ user_id: userId, selector, code_hash }));
   await transaction.insertInto('recovery_codes').values(rows).execute();
 }
@@ -60,15 +58,14 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
   return count;
 }
 
-/** The selector of a valid code; null for a wrong or used one. */
-export async function findRecoveryCode(
-  db: Kysely<Schema>,
-  passwords: PasswordHasher,
-  userId: string,
+/** Uses up a code, with an audit entry and a mail to the owner; false for a wrong or used one. */
+export async function consumeRecoveryCode(
+  { database, passwords }: AuthServices,
+  { userId, email }: AccountPassword,
   code: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const selector = code.slice(0, SELECTOR_LENGTH);
-  const row = await db
+  const row = await database.db
     .selectFrom('recovery_codes')
     .select('code_hash')
     .where('user_id', '=', userId)
@@ -76,19 +73,17 @@ export async function findRecoveryCode(
     .executeTakeFirst();
   hashOfNone ??= passwords.hash('');
   const isValid = await passwords.verify(row?.code_hash ?? (await hashOfNone), code);
-  return row !== undefined && isValid ? selector : null;
-}
-
-/** False if another request has used it first. */
-export async function deleteRecoveryCode(
-  transaction: Transaction<Schema>,
-  userId: string,
-  selector: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('selector', '=', selector)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  if (row === undefined || !isValid) return false;
+  return database.transaction(async (tx) => {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('selector', '=', selector)
+      .executeTakeFirstOrThrow();
+    // Another request has used it first.
+    if (numDeletedRows === 0n) return false;
+    const codes_left = await countRecoveryCodes(tx.db, userId);
+    await recordChange(tx, 'recovery_code_used', email, { codes_left });
+    return true;
+  });
 }

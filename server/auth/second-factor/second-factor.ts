@@ -5,13 +5,12 @@ import { endAccess, lockAccount } from '#server/auth/password/account-lock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-export async function twoFactorOf(db: Kysely<Schema>, userId: string) {
-  const row = await db
+export function twoFactorOf(db: Kysely<Schema>, userId: string) {
+  return db
     .selectFrom('two_factors')
     .select(['secret', 'verified'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? null : { secret: row.secret, isVerified: Boolean(row.verified) };
 }
 
 export async function hasSecondFactor(db: Kysely<Schema>, userId: string): Promise<boolean> {
@@ -72,9 +71,8 @@ export async function resetSecondFactor(
   if (!user) return 'no_user';
   return database.transaction(async (tx) => {
     await lockAccount(tx.db, user.id);
-    const wasOn = await deleteSecondFactor(tx.db, user.id);
-    if (!wasOn) return 'unchanged';
-    await recordChange(tx, { action: 'second_factor_reset', email: user.email });
+    if (!(await deleteSecondFactor(tx.db, user.id))) return 'unchanged';
+    await recordChange(tx, 'second_factor_reset', user.email);
     return 'reset';
   });
 }

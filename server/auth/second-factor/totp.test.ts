@@ -47,9 +47,7 @@ describe('the secret of an authenticator app', () => {
 
   it.each([
     ['12345678901234567890', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
-    ['foobar', 'MZXW6YTBOI'],
-    ['fo', 'MZXQ'],
-    ['', ''],
+    ['!!!!!!!!!!!!!!!!!!!!', 'EEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJB'],
   ])('%j is %j in base32', (secret, base32) => {
     expect(toBase32(secret)).toBe(base32);
   });

@@ -20,20 +20,10 @@ export function createTotpSecret(): string {
   return Array.from({ length: SECRET_LENGTH }, letter).join('');
 }
 
-/** RFC 4648, without padding; of ASCII text. */
+/** RFC 4648, of a secret's 20 bytes, which are 32 digits without padding. */
 export function toBase32(secret: string): string {
-  let text = '';
-  let value = 0;
-  let bits = 0;
-  for (const byte of Buffer.from(secret, 'latin1')) {
-    value = ((value << 8) | byte) & 0xfff;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += BASE32[(value >> bits) & 31];
-    }
-  }
-  return bits === 0 ? text : text + BASE32[(value << (5 - bits)) & 31];
+  const digits = BigInt(`0x${Buffer.from(secret, 'latin1').toString('hex')}`).toString(32);
+  return digits.replace(/./g, (digit) => BASE32.charAt(Number.parseInt(digit, 32)));
 }
 
 export function totpStepAt(now: Instant): number {
@@ -60,15 +50,9 @@ export function findTotpStep(secret: string, code: string, now: Instant): number
   return steps.at(-1) ?? null;
 }
 
-export function totpAddress(secret: string, issuer: string, account: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  const parameters = [
-    ['secret', toBase32(secret)],
-    ['issuer', issuer],
-    ['digits', String(CODE_DIGITS)],
-    ['period', String(STEP_SECONDS)],
-  ];
+export function totpAddress(secret: string, show: string, account: string): string {
+  const issuer = encodeURIComponent(show);
   // Not URLSearchParams: apps show the '+' that it writes for a space.
-  const query = parameters.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`);
-  return `otpauth://totp/${label}?${query.join('&')}`;
+  const query = `secret=${toBase32(secret)}&issuer=${issuer}&digits=${CODE_DIGITS}&period=${STEP_SECONDS}`;
+  return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?${query}`;
 }

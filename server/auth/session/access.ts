@@ -73,6 +73,14 @@ export async function accessIn(
   }
 }
 
+/** The rejections of an admin's route. */
+const REJECTED_AS = {
+  signed_out: 'signed_out',
+  unknown: 'role_unknown',
+  no_role: 'not_admin',
+  no_second_factor: 'second_factor_missing',
+} as const;
+
 export function accessChecks(services: AuthServices): AccessChecks {
   const { clock, database } = services;
 
@@ -84,18 +92,8 @@ export function accessChecks(services: AuthServices): AccessChecks {
 
   async function requireAdmin(context: Context<AppEnvironment>): Promise<Session> {
     const { response, sessionId } = await accessIn(context, services);
-    switch (response.access) {
-      case 'signed_out':
-        throw new Rejection('signed_out');
-      case 'unknown':
-        throw new Rejection('role_unknown');
-      case 'no_role':
-        throw new Rejection('not_admin');
-      case 'no_second_factor':
-        throw new Rejection('second_factor_missing');
-      case 'admin':
-        return { user: response.user, sessionId };
-    }
+    if (response.access !== 'admin') throw new Rejection(REJECTED_AS[response.access]);
+    return { user: response.user, sessionId };
   }
 
   /** Guards operations that a session left open must not allow. A sign-in counts as a proof. */

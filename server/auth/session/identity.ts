@@ -44,7 +44,7 @@ const WRONG_PASSWORD = { detail: SECOND_FACTOR_FORM_MESSAGES.password, field: 'p
 export async function requirePassword(
   { database: { db }, limits, passwords }: AuthServices,
   { clientIp }: CallingClient,
-  { id: userId, email }: SignedInUser,
+  { email }: SignedInUser,
   password: string,
   wrongPassword: { readonly detail: string; readonly field: string } = WRONG_PASSWORD,
 ): Promise<ProvenAccount> {
@@ -52,11 +52,11 @@ export async function requirePassword(
   const key = attemptKey(email, 'session');
   await limits.signInPerAccount.consume(db, key);
   const account = await accountPasswordOf(db, email);
-  if (account === null || !(await passwords.verify(account.passwordHash, password))) {
+  if (account === undefined || !(await passwords.verify(account.passwordHash, password))) {
     throw new Rejection('invalid', wrongPassword);
   }
   await limits.signInPerAccount.reset(db, key);
-  return { userId, email, passwordHash: account.passwordHash, earlier: 'session' };
+  return { ...account, earlier: 'session' };
 }
 
 const invalidCode = (detail: string) => new Rejection('invalid', { detail, field: 'code' });
@@ -74,25 +74,7 @@ export async function requireCode(
     throw new Rejection('second_factor_changed');
   }
   if (code === undefined) throw invalidCode(SECOND_FACTOR_FORM_MESSAGES.code);
-  try {
-    await consumeCode(services, caller, account, code);
-  } catch (error) {
-    throw error instanceof Rejection && error.code === 'invalid_code' ? wrongCode() : error;
-  }
-}
-
-/** @throws Rejection `invalid` at `code`, `too_many` */
-async function proveByCode(
-  services: AuthServices,
-  caller: CallingClient,
-  { id, email }: SignedInUser,
-  code: string | undefined,
-): Promise<void> {
-  const account = await accountPasswordOf(services.database.db, email);
-  if (account === null) throw new Rejection('signed_out');
-  const { passwordHash } = account;
-  const proven = { userId: id, email, passwordHash, earlier: 'session' } as const;
-  await requireCode(services, caller, proven, code);
+  if (!(await consumeCode(services, caller, account, code))) throw wrongCode();
 }
 
 /** Proves for some minutes that the session's owner is there: by a code, or without one by the password. */
@@ -106,11 +88,13 @@ export async function verifyIdentity(
   const { database, passwordWork } = services;
   await passwordWork(async () => {
     if (await hasSecondFactor(database.db, user.id)) {
-      await proveByCode(services, caller, user, 'code' in proof ? proof.code : undefined);
+      const account = await accountPasswordOf(database.db, user.email);
+      if (account === undefined) throw new Rejection('signed_out');
+      const code = 'code' in proof ? proof.code : undefined;
+      await requireCode(services, caller, { ...account, earlier: 'session' }, code);
     } else {
       if (!('password' in proof)) {
-        const detail = PASSWORD_MISSING;
-        throw new Rejection('invalid', { detail, field: 'password' });
+        throw new Rejection('invalid', { detail: PASSWORD_MISSING, field: 'password' });
       }
       await requirePassword(services, caller, user, proof.password);
     }

@@ -10,7 +10,6 @@ import {
   type EarlierProof,
   endAccess,
   lockAccount,
-  lockAccountWithHash,
 } from '#server/auth/password/account-lock.ts';
 import { consumeCode, readTotpSecret } from '#server/auth/second-factor/consume-code.ts';
 import { hasSecondFactor, twoFactorOf } from '#server/auth/second-factor/second-factor.ts';
@@ -32,7 +31,7 @@ async function passChallenge(
   challenge: readonly string[],
 ) {
   const row = await twoFactorOf(services.database.db, userId);
-  if (row === null) throw new Rejection('second_factor_changed');
+  if (row === undefined) throw new Rejection('second_factor_changed');
   const secret = await readTotpSecret(services, row.secret);
   const cookies = challenge.filter((cookie) => cookie.includes(CHALLENGE_COOKIE));
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ');
@@ -68,14 +67,13 @@ async function keepUnlessChanged(
   { database }: AuthServices,
   token: string,
   account: AccountPassword,
-  {
-    verifiedAt,
-    hasSecondFactor: expected,
-    isChallenged,
-  }: SessionProof & { readonly isChallenged: boolean },
+  { verifiedAt, hasSecondFactor: expected }: SessionProof,
+  isChallenged: boolean,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
-    const isSamePassword = await lockAccountWithHash(tx.db, account);
+    await lockAccount(tx.db, account.userId);
+    const locked = await accountPasswordOf(tx.db, account.email);
+    const isSamePassword = locked?.passwordHash === account.passwordHash;
     const isOn = await hasSecondFactor(tx.db, account.userId);
     if (!isSamePassword || isOn !== expected || isOn !== isChallenged) {
       await tx.db.deleteFrom('sessions').where('token', '=', token).execute();
@@ -101,16 +99,17 @@ export async function openSession(
   const { callAuth, database, deviceCookies, limits } = services;
   const account = await accountPasswordOf(database.db, body.email);
   const first = await callAuth(caller, (api, options) => api.signInEmail({ ...options, body }));
-  if (first === null || account === null) throw new Rejection('invalid_credentials');
-  if ('code' in step) {
-    // The password is right: from here on, the limit of codes is the one that counts.
-    await limits.signInPerAccount.reset(database.db, attemptKey(body.email, step.earlier));
-  }
+  if (first === null || account === undefined) throw new Rejection('invalid_credentials');
   const isChallenged = v.is(Challenge, first.body);
-  if (isChallenged && 'code' in step) {
-    if (step.code === undefined) throw new Rejection('code_required');
-    const proven = { ...account, email: body.email, earlier: step.earlier };
-    await consumeCode(services, caller, proven, step.code);
+  if ('code' in step) {
+    const { code, earlier } = step;
+    // The password is right: from here on, the limit of codes is the one that counts.
+    await limits.signInPerAccount.reset(database.db, attemptKey(body.email, earlier));
+    if (isChallenged) {
+      if (code === undefined) throw new Rejection('code_required');
+      const isAccepted = await consumeCode(services, caller, { ...account, earlier }, code);
+      if (!isAccepted) throw new Rejection('invalid_code');
+    }
   }
   const opened = isChallenged
     ? await passChallenge(services, caller, account.userId, first.cookies)
@@ -120,8 +119,8 @@ export async function openSession(
       ? step.reopens
       : { verifiedAt: services.clock(), hasSecondFactor: isChallenged };
   const { id, email } = opened.body.user;
-  const changed = { ...proof, isChallenged };
-  const expires_at = await keepUnlessChanged(services, opened.body.token, account, changed);
+  const { token } = opened.body;
+  const expires_at = await keepUnlessChanged(services, token, account, proof, isChallenged);
   if (expires_at === null) throw new Rejection('invalid_credentials');
   const devices = deviceCookies.create(account, caller.cookie);
   return {
@@ -130,27 +129,19 @@ export async function openSession(
   };
 }
 
-async function earlierProof(
-  { database, deviceCookies }: AuthServices,
-  { cookie }: CallingClient,
-  email: string,
-): Promise<EarlierProof> {
-  if (cookie === undefined) return null;
-  const device = deviceCookies.deviceIn(cookie, await accountPasswordOf(database.db, email));
-  return device === null ? null : `device ${device}`;
-}
-
 export async function signIn(
   services: AuthServices,
   caller: CallingClient,
   { code, ...credentials }: Credentials & { readonly code?: string | undefined },
 ): Promise<SignedIn> {
-  return services.passwordWork(async () => {
+  const { database, deviceCookies, limits, passwordWork } = services;
+  return passwordWork(async () => {
     const { email } = credentials;
-    await services.limits.signInPerClient.consume(services.database.db, caller.clientIp);
-    const earlier = await earlierProof(services, caller, email);
-    const key = attemptKey(email, earlier);
-    await services.limits.signInPerAccount.consume(services.database.db, key);
+    await limits.signInPerClient.consume(database.db, caller.clientIp);
+    const account = await accountPasswordOf(database.db, email);
+    const device = deviceCookies.deviceIn(caller.cookie ?? '', account);
+    const earlier = device === null ? null : (`device ${device}` as const);
+    await limits.signInPerAccount.consume(database.db, attemptKey(email, earlier));
     return openSession(services, caller, credentials, { code, earlier });
   });
 }
