@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
+import { parse, v7 as uuid } from 'uuid';
+import { createFormKeys } from '#server/tokens/signed-keys.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
 import { startLimited, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { PAGES, TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
@@ -92,28 +94,16 @@ describe('a booking through the gate', () => {
   it('rejects a changed document and an expired, forged or foreign grant, and books nothing', async () => {
     const server = await startTestServer('sqlite', { documents: DOCUMENTS });
     const grant = await grantOf(server);
-    const [head, claims, signature] = grant.split('.');
-    const later = Buffer.from(JSON.stringify({ purpose: 'booking', issued: 0, expires: 9e15 }));
-    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' }));
+    const [id = '', mac = ''] = grant.split('.');
+    const later = Buffer.from(parse(uuid({ msecs: TEST_NOW + 60 * MINUTE }))).toString('base64url');
+    const forged = createFormKeys(TEST_SECRETS.AUTH_SECRET, () => TEST_NOW).create('127.0.0.1');
     const attempts = [
       [{ grant, ...DOCUMENTS, terms: OTHER_VERSION }, 403, 'document_changed'],
       [{ grant, ...DOCUMENTS, policy: OTHER_VERSION }, 403, 'document_changed'],
       [{ grant: '', ...DOCUMENTS }, 403, 'grant_expired'],
-      [{ grant: 'x.y.z', ...DOCUMENTS }, 403, 'grant_expired'],
-      [{ grant: `${head}.${claims}.`, ...DOCUMENTS }, 403, 'grant_expired'],
-      [
-        { grant: `${head}.${later.toString('base64url')}.${signature}`, ...DOCUMENTS },
-        403,
-        'grant_expired',
-      ],
-      [
-        {
-          grant: `${unsigned.toString('base64url')}.${later.toString('base64url')}.`,
-          ...DOCUMENTS,
-        },
-        403,
-        'grant_expired',
-      ],
+      [{ grant: `${id}.`, ...DOCUMENTS }, 403, 'grant_expired'],
+      [{ grant: `${later}.${mac}`, ...DOCUMENTS }, 403, 'grant_expired'],
+      [{ grant: forged, ...DOCUMENTS }, 403, 'grant_expired'],
       [{ grant }, 422, 'invalid'],
     ] as const;
     for (const [gate, status, code] of attempts) {
