@@ -65,7 +65,6 @@ export async function appliedMigrations(db: Kysely<Schema>, engine: EngineName):
   return rows.map(({ name }) => name);
 }
 
-/** @throws Error with advice if a newer version made the tables */
 async function readState(db: Kysely<Schema>, engine: EngineName): Promise<MigrationState> {
   const state = compareMigrations(await appliedMigrations(db, engine));
   if (state.unknown.length === 0) return state;

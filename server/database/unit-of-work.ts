@@ -16,7 +16,6 @@ interface BookingChange {
   /** The admin's e-mail address, or the operator; null for the guest. */
   readonly actor: string | null;
   readonly action: Action;
-  /** The slot that the booking had before. */
   readonly from?: Slot;
   readonly invitation_id?: string | null;
 }
@@ -28,7 +27,6 @@ export interface UnitOfWork {
   readonly now: Instant;
   /** Reads the clock that all instances share: it is later after a lock was waited for. */
   readonly databaseNow: SqlInstant;
-  /** True if rows are to be selected `for update`. */
   readonly rowLocks: boolean;
   /** Waits for others who book on a date, or block it. Before any row is locked, so that nobody waits in a circle. */
   lockDate(date: PlainDate, mode: 'shared' | 'exclusive'): Promise<void>;
@@ -50,7 +48,6 @@ interface UnitOfWorkParts {
   readonly capabilities: Capabilities;
 }
 
-/** The consequences of a commit. */
 interface Consequences {
   readonly changes: readonly LiveChange[];
   hasQueuedMail: boolean;

@@ -44,7 +44,6 @@ const brotliOptions = (plain: Uint8Array): BrotliOptions => ({
   },
 });
 
-/** The bytes of a file in one encoding. */
 interface Encoded {
   readonly name: string;
   readonly bytes: Bytes;
@@ -142,7 +141,6 @@ function readStaticFile(path: string, name: string): StaticFile {
   return staticFile(name, readBytes(path), encoded);
 }
 
-/** The path of a file of the build. */
 export function urlPathOf(name: string): string {
   if (name === 'index.html') return '/';
   if (name === '404.html') return NOT_FOUND_PAGE;

@@ -15,7 +15,6 @@ export interface DatabaseSettings extends EngineParts {
   readonly databaseUrl: string | undefined;
   /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */
   readonly databaseListenUrl?: string | undefined;
-  /** Proves by a write that the database accepts writes. */
   readonly probesWrites?: boolean | undefined;
 }
 

@@ -26,8 +26,6 @@ const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
 
-export class DamagedDatabaseError extends Error {}
-
 function immediateDriver(
   file: SqliteFile.Database,
   onError: (error: unknown) => void,
@@ -98,7 +96,6 @@ function truncateWal(file: SqliteFile.Database): void {
   }
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
 function openIntact(
   path: string,
   options: SqliteFile.Options,
@@ -113,7 +110,7 @@ function openIntact(
   } catch (error) {
     file.close();
     if (classifyDatabaseError(error) !== 'damaged') throw error;
-    throw new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
+    throw new Error(`${path} is not a valid database: ${String(error)}`);
   }
 }
 
@@ -171,14 +168,14 @@ function createDatabase(
   };
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
+/** @throws Error if SQLite's quick check fails */
 export function openSqlite(path: string, events: DatabaseEvents, parts: EngineParts): Database {
   // SQLite would follow the umask, and gives its -wal and -shm files the mode of this one.
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 });
   return createDatabase(openIntact(path, {}, configureSqlite), path, events, parts);
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
+/** @throws Error if SQLite's quick check fails */
 export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = openIntact(path, { fileMustExist: true }, (opened) => {
