@@ -96,18 +96,6 @@ interface TransactionOptions {
   readonly onConflict?: () => Error;
 }
 
-export interface Transactions {
-  /**
-   * Repeats `work` after a serialization failure or deadlock: no effects outside.
-   * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
-   */
-  transaction<Result>(
-    work: (tx: UnitOfWork) => Promise<Result>,
-    options?: TransactionOptions,
-  ): Promise<Result>;
-  onMailQueued(listener: () => void): void;
-}
-
 interface TransactionParts extends UnitOfWorkParts {
   readonly db: Kysely<Schema>;
   readonly subscribers: ChangeSubscribers;
@@ -134,7 +122,7 @@ export function createTransactions({
   subscribers,
   notifyInstances = async () => {},
   ...parts
-}: TransactionParts): Transactions {
+}: TransactionParts) {
   const emitter = new EventEmitter<{ mailQueued: [] }>();
 
   async function runOnce<Result>(work: (tx: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -155,14 +143,21 @@ export function createTransactions({
   }
 
   return {
-    async transaction(work, { onConflict } = {}) {
+    /**
+     * Repeats `work` after a serialization failure or deadlock: no effects outside.
+     * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
+     */
+    async transaction<Result>(
+      work: (tx: UnitOfWork) => Promise<Result>,
+      { onConflict }: TransactionOptions = {},
+    ): Promise<Result> {
       try {
         return await repeatAfterDeadlock(() => runOnce(work));
       } catch (error) {
         throw onConflict && classifyDatabaseError(error) === 'conflict' ? onConflict() : error;
       }
     },
-    onMailQueued(listener) {
+    onMailQueued(listener: () => void): void {
       emitter.on('mailQueued', listener);
     },
   };

@@ -27,7 +27,7 @@ export function openLogOutput() {
      * Calls back once everything is written, or nobody reads it any more: `process.exit` alone would try for ever to
      * write what is left. Kills the process if neither happens.
      */
-    end(callback: () => void): void {
+    end(callback: () => void) {
       if (!isRead) return callback();
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_TIMEOUT_MS);
       stream.once('close', callback).once('error', callback).end();

@@ -81,29 +81,25 @@ export interface StaticFile {
 
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
 
-/** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  return hashesOf(scripts);
-}
-
-function inlineStyleHashes(html: string): string[] {
-  return hashesOf(html.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g));
-}
-
-function hashesOf(elements: Iterable<RegExpExecArray>): string[] {
+function hashesOf(html: string, elements: RegExp): string[] {
   const hashes = Array.from(
-    elements,
+    html.matchAll(elements),
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
   return [...new Set(hashes)];
 }
 
+/** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
+export const inlineScriptHashes = (html: string): string[] =>
+  hashesOf(
+    html,
+    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
+
 function policyOf(page: Uint8Array): string {
   const html = new TextDecoder().decode(page);
-  return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
+  const styleHashes = hashesOf(html, /<style(?: [^>]*)?>([\s\S]*?)<\/style>/g);
+  return pagePolicy(inlineScriptHashes(html), styleHashes);
 }
 
 function readBytes(path: string): Bytes {

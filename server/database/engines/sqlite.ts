@@ -126,7 +126,7 @@ function createDatabase(
 ): Database {
   const onError = (error: unknown) => {
     writes.report(error);
-    if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
+    if (classifyDatabaseError(error) === 'damaged') events.onDamage?.(error);
   };
   const db = new Kysely<Schema>({
     dialect: {
@@ -176,13 +176,13 @@ export function openSqlite(path: string, events: DatabaseEvents, parts: EnginePa
 }
 
 /** @throws Error if SQLite's quick check fails */
-export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
+export function openSqliteToRead(path: string): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = openIntact(path, { fileMustExist: true }, (opened) => {
     opened.pragma('query_only = ON');
     opened.pragma('trusted_schema = OFF');
   });
-  return createDatabase(file, path, events, {});
+  return createDatabase(file, path, {}, {});
 }
 
 const ATTEMPTS = 200;
