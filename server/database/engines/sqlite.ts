@@ -8,16 +8,18 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
+  sql,
 } from 'kysely';
+import type { Logger } from 'pino';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
-import { ChangeSubscribers } from '#server/database/change-feed.ts';
+import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/unit-of-work.ts';
 import { watchWrites } from '#server/database/write-health.ts';
 import { systemClock } from '#server/time/clock.ts';
-import { sqliteChanges } from './sqlite-changes.ts';
+import { startLoop } from '#server/time/loop.ts';
 
 /** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;
@@ -25,6 +27,7 @@ const BUSY_TIMEOUT_MS = 2_000;
 const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
+const CHANGES_POLL_MS = 500;
 
 function immediateDriver(
   file: SqliteFile.Database,
@@ -112,6 +115,35 @@ function openIntact(
     if (classifyDatabaseError(error) !== 'damaged') throw error;
     throw new Error(`${path} is not a valid database: ${String(error)}`);
   }
+}
+
+/** Polls `PRAGMA data_version`, which changes with the commits of other connections. */
+function sqliteChanges(
+  db: Kysely<Schema>,
+  subscribers: ChangeSubscribers,
+  log: Logger,
+): ChangeFeed {
+  let version: number | undefined;
+
+  async function poll(): Promise<void> {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+    const current = rows[0]?.data_version;
+    if (version !== undefined && current !== version) subscribers.publish({ topic: 'resync' });
+    version = current;
+  }
+
+  // The first poll runs before the first read, so that no change is missed between them.
+  const loop = startLoop({
+    run: poll,
+    onError: (error) => log.warn({ error }, 'polling for changes failed'),
+    pollMs: CHANGES_POLL_MS,
+  });
+
+  return {
+    isConnected: true,
+    subscribe: (listener) => subscribers.subscribe(listener),
+    stop: loop.stop,
+  };
 }
 
 function createDatabase(
