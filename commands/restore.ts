@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { DATABASE_URL_SETTINGS, readDatabaseSettings } from '#server/config/config.ts';
 import { directUrlOf, openDatabase } from '#server/database/engines/open.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
-import { type Restored, type RestoredSecrets, restoreBackup } from '#server/maintenance/restore.ts';
+import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
 import { END_ACCESS } from '#server/maintenance/restored-access.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell } from './format.ts';
@@ -38,7 +38,7 @@ ${RESTORED_STATE}`,
   ];
 }
 
-function describeSecrets({ taken, differing }: RestoredSecrets, source: string): string[] {
+function describeSecrets({ taken, differing }: Restored['secrets'], source: string): string[] {
   const lines: string[] = [];
   if (taken.length > 0) {
     lines.push(

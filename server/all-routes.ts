@@ -52,7 +52,6 @@ const GROUPS = {
 
 export const CORE_ROUTES = Object.values(GROUPS).flat();
 
-/** The pages that are rendered with data. */
 export const PAGE_ROUTES = [...BOOKING_PAGE_ROUTES, ...HOME_ROUTES];
 
 export const ROUTE_GROUPS = {

@@ -130,7 +130,7 @@ export async function verifyGate(
     if (invitationId === null) throw rejectedGate('invitation_unknown');
     return { kind: 'invitation', versions, invitationId };
   }
-  const grant = await grants.verify(gate.grant);
-  if (!grant) throw rejectedGate('grant_expired');
-  return { kind: 'documents', versions, unlockedAt: grant.issuedAt };
+  const unlockedAt = grants.verify(gate.grant);
+  if (unlockedAt === null) throw rejectedGate('grant_expired');
+  return { kind: 'documents', versions, unlockedAt };
 }

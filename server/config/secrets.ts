@@ -58,17 +58,21 @@ export const AUTH_SECRET_FILE = 'auth-secret';
 
 export const SECRET_FILES = [PASSCODE_FILE, AUTH_SECRET_FILE] as const;
 
-const SCHEMAS = { [PASSCODE_FILE]: Passcode, [AUTH_SECRET_FILE]: AuthSecret };
-
-const LOSS_EFFECT = {
-  [PASSCODE_FILE]: 'guests need the new passcode',
-  [AUTH_SECRET_FILE]:
-    "everybody is signed out, guests' links end, and second factors have to be reset",
+const FILES = {
+  [PASSCODE_FILE]: {
+    schema: Passcode,
+    generate: () => [4, 4, 4].map(randomLetters).join('-'),
+    lossEffect: 'guests need the new passcode',
+  },
+  [AUTH_SECRET_FILE]: {
+    schema: AuthSecret,
+    generate: () => randomLetters(64),
+    lossEffect: "everybody is signed out, guests' links end, and second factors have to be reset",
+  },
 };
 
-export function isUsableSecret(file: (typeof SECRET_FILES)[number], content: string): boolean {
-  return v.is(SCHEMAS[file], content);
-}
+export const isUsableSecret = (file: keyof typeof FILES, content: string): boolean =>
+  v.is(FILES[file].schema, content);
 
 /** `link` fails if the file exists, so that the first of several processes wins. */
 function createSecretFile(file: string, content: string): void {
@@ -85,20 +89,17 @@ function createSecretFile(file: string, content: string): void {
 }
 
 /** An invalid secret is never replaced: a backup may have the valid one. */
-function readOrCreateSecret(
-  dataFolder: string,
-  name: (typeof SECRET_FILES)[number],
-  generate: () => string,
-): string {
+function readOrCreateSecret(dataFolder: string, name: keyof typeof FILES): string {
+  const { generate, lossEffect, schema } = FILES[name];
   const file = join(dataFolder, name);
   if (!existsSync(file)) createSecretFile(file, `${generate()}\n`);
   chmodSync(file, 0o600);
   const content = readFileSync(file, 'utf8');
-  const parsed = v.safeParse(SCHEMAS[name], content);
+  const parsed = v.safeParse(schema, content);
   if (parsed.success) return parsed.output;
   const state = content.trim() === '' ? 'is empty' : 'cannot be used';
   throw new ConfigError([
-    `${file} ${state}: ${parsed.issues[0].message}. Restore the file from a backup, or delete it to generate a new one at the next start: ${LOSS_EFFECT[name]}`,
+    `${file} ${state}: ${parsed.issues[0].message}. Restore the file from a backup, or delete it to generate a new one at the next start: ${lossEffect}`,
   ]);
 }
 
@@ -115,12 +116,8 @@ export function secretsFor(
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     return {
-      bookingPasscode:
-        given.bookingPasscode ??
-        readOrCreateSecret(dataFolder, PASSCODE_FILE, () => [4, 4, 4].map(randomLetters).join('-')),
-      authSecret:
-        given.authSecret ??
-        readOrCreateSecret(dataFolder, AUTH_SECRET_FILE, () => randomLetters(64)),
+      bookingPasscode: given.bookingPasscode ?? readOrCreateSecret(dataFolder, PASSCODE_FILE),
+      authSecret: given.authSecret ?? readOrCreateSecret(dataFolder, AUTH_SECRET_FILE),
     };
   } catch (error) {
     if (error instanceof ConfigError) throw error;

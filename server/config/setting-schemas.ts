@@ -127,7 +127,6 @@ export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries)
 
 const bare = (name: string) => name.replaceAll('_', '').toUpperCase();
 
-/** True if a letter was added, left out or replaced. */
 function isOneLetterApart(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   let same = 0;

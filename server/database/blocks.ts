@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { hasRow } from './queries.ts';
 import type { Schema } from './schema.ts';
 
 export const blockOf = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('blocked_dates').select('reason').where('blocked_date', '=', date);
 
-export async function isBlocked(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  return (await blockOf(db, date).executeTakeFirst()) !== undefined;
-}
+export const isBlocked = (db: Kysely<Schema>, date: PlainDate): Promise<boolean> =>
+  hasRow(blockOf(db, date));
 
 export async function getBlockedWithin(db: Kysely<Schema>, range: DateRange): Promise<PlainDate[]> {
   const rows = await db

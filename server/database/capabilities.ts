@@ -34,10 +34,8 @@ export interface StatementLimits {
   readonly lockMs: number;
 }
 
-/** Times the connection that receives the changes of other instances. */
 export interface ListenTimings {
   readonly heartbeatMs: number;
-  /** Limits how long a notification may take. */
   readonly arrivalMs: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/config/config.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { hasRow } from './queries.ts';
 import type { Schema } from './schema.ts';
 
 /** A parameter of the server: it serves the database of `npm run demo`, which no show may have. */
@@ -15,8 +16,8 @@ export async function markAsDemo(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-export async function isOfDemo(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('demo_mark').select('id').executeTakeFirst()) !== undefined;
+export function isOfDemo(db: Kysely<Schema>): Promise<boolean> {
+  return hasRow(db.selectFrom('demo_mark').select('id'));
 }
 
 export const DEMO_ADVICE =

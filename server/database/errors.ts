@@ -3,7 +3,7 @@ import { errorCode } from '#server/errors/operator-error.ts';
 /** `unreadable`: a text that the engine cannot store. After `damaged` the server must stop. */
 type DatabaseFault = 'conflict' | 'unreadable' | 'unavailable' | 'retry' | 'damaged' | 'other';
 
-/** By the code of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) or of a socket. */
+/** The codes are those of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of sockets. */
 const FAULTS: readonly [RegExp, DatabaseFault][] = [
   [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/, 'conflict'],
   [/^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/, 'unavailable'],

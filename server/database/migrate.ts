@@ -24,9 +24,6 @@ const MODULES = new Map(
   ),
 );
 
-const migrationsFor = (engine: EngineName) =>
-  Object.fromEntries(Array.from(MODULES, ([name, { migration }]) => [name, migration(engine)]));
-
 /** Ends a migration's name: versions that know this number still work. They read nothing but names. */
 const WORKS_FROM = /-works-from-(\d{4})$/;
 
@@ -35,14 +32,8 @@ function worksOnResult(known: readonly string[], unknownName: string): boolean {
   return number !== undefined && known.some((name) => name.startsWith(`${number}-`));
 }
 
-interface MigrationState {
-  readonly pending: readonly string[];
-  readonly compatible: readonly string[];
-  /** Applied by a newer version. This version must not touch such a database. */
-  readonly unknown: readonly string[];
-}
-
-export function compareMigrations(applied: readonly string[]): MigrationState {
+/** `unknown`: applied by a newer version. This version must not touch such a database. */
+export function compareMigrations(applied: readonly string[]) {
   const known = [...MODULES.keys()];
   const newer = applied.filter((name) => !known.includes(name));
   return {
@@ -66,7 +57,7 @@ export async function appliedMigrations(db: Kysely<Schema>, engine: EngineName):
 }
 
 /** @throws Error with advice if a newer version made the tables */
-async function readState(db: Kysely<Schema>, engine: EngineName): Promise<MigrationState> {
+export async function readMigrationState(db: Kysely<Schema>, engine: EngineName) {
   const state = compareMigrations(await appliedMigrations(db, engine));
   if (state.unknown.length === 0) return state;
   throw new Error(
@@ -74,27 +65,20 @@ async function readState(db: Kysely<Schema>, engine: EngineName): Promise<Migrat
   );
 }
 
-/** @throws Error with advice if a newer version made the tables */
-export async function pendingMigrations(
-  db: Kysely<Schema>,
-  engine: EngineName,
-): Promise<readonly string[]> {
-  return (await readState(db, engine)).pending;
-}
-
 /** One instance migrates at a time. @throws Error with advice if a newer version made the tables */
 export async function migrate(db: Kysely<Schema>, engine: EngineName): Promise<string[]> {
-  const { compatible, pending } = await readState(db, engine);
+  const { compatible, pending } = await readMigrationState(db, engine);
   // Kysely would read the definition of every table several times, at each start.
   if (pending.length === 0) return [];
   // Kysely rejects a database with a migration that it is not given; it runs none that was applied.
-  const applied = compatible.map((name): [string, Migration] => [name, { up: async () => {} }]);
-  const migrations = { ...migrationsFor(engine), ...Object.fromEntries(applied) };
+  const migrations: Record<string, Migration> = {};
+  for (const [name, { migration }] of MODULES) migrations[name] = migration(engine);
+  for (const name of compatible) migrations[name] = { up: async () => {} };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     // A newer version may have migrated meanwhile.
-    await readState(db, engine);
+    await readMigrationState(db, engine);
     throw error;
   }
   return (results ?? []).map((result) => result.migrationName);

@@ -29,9 +29,7 @@ export interface BookingsTable extends Booking {
   /** The link in a mail was first opened then: its mailbox is the guest's. */
   mailbox_proven_at: Generated<Instant | null>;
   search_text: string;
-  /** Only admins see it. */
   team_note: Generated<string | null>;
-  /** null until an admin has noted it. */
   outcome: Generated<RecordingOutcome | null>;
   /** The slot for which the guest said that they will be there: void once the booking is moved. */
   attending_date: Generated<PlainDate | null>;
@@ -71,7 +69,6 @@ export interface InvitationsTable {
   /** The guest's, as is the e-mail address. */
   name: string;
   email: string | null;
-  /** Only the team sees it. */
   note: string | null;
   /** Days after the day of booking; both ends are included. */
   window_from_days: number;
@@ -100,12 +97,10 @@ export interface Schema extends AccountTables {
     id: string;
     title: string;
     summary: string;
-    /** YouTube's. */
     video_id: string;
     episode_date: PlainDate;
     /** null for one that was never published, or is taken back. */
     published_at: Generated<Instant | null>;
-    /** Increases with each change. */
     revision: Generated<number>;
   };
   /** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */

@@ -15,7 +15,6 @@ import type { Schema } from './schema.ts';
 interface BookingChange {
   readonly actor: Actor;
   readonly action: Action;
-  /** The slot that the booking had before. */
   readonly from?: Slot;
   readonly invitation_id?: string | null;
 }
@@ -27,7 +26,6 @@ export interface UnitOfWork {
   readonly now: Instant;
   /** Reads the clock that all instances share: it is later after a lock was waited for. */
   readonly databaseNow: SqlInstant;
-  /** True if rows are to be selected `for update`. */
   readonly rowLocks: boolean;
   /** Waits for others who book on a date, or block it. Before any row is locked, so that nobody waits in a circle. */
   lockDate(date: PlainDate, mode: 'shared' | 'exclusive'): Promise<void>;
@@ -49,7 +47,6 @@ interface UnitOfWorkParts {
   readonly capabilities: Capabilities;
 }
 
-/** The consequences of a commit. */
 interface Consequences {
   readonly changes: readonly LiveChange[];
   hasQueuedMail: boolean;
@@ -93,19 +90,6 @@ export function createUnitOfWork(
 
 const ATTEMPTS = 3;
 
-export interface Transactions {
-  /**
-   * Repeats `work` after a serialization failure or deadlock: no effects outside.
-   * @param onConflict creates the error that replaces that of a unique index
-   * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
-   */
-  transaction<Result>(
-    work: (tx: UnitOfWork) => Promise<Result>,
-    onConflict?: () => Error,
-  ): Promise<Result>;
-  onMailQueued(listener: () => void): void;
-}
-
 interface TransactionParts extends UnitOfWorkParts {
   readonly db: Kysely<Schema>;
   readonly subscribers: ChangeSubscribers;
@@ -132,7 +116,7 @@ export function createTransactions({
   subscribers,
   notifyInstances = async () => {},
   ...parts
-}: TransactionParts): Transactions {
+}: TransactionParts) {
   const emitter = new EventEmitter<{ mailQueued: [] }>();
 
   async function runOnce<Result>(work: (tx: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -153,14 +137,22 @@ export function createTransactions({
   }
 
   return {
-    async transaction(work, onConflict) {
+    /**
+     * Repeats `work` after a serialization failure or deadlock: no effects outside.
+     * @param onConflict creates the error that replaces that of a unique index
+     * @throws the error of `work`, or the database's; after 'unavailable' the outcome may be unknown
+     */
+    async transaction<Result>(
+      work: (tx: UnitOfWork) => Promise<Result>,
+      onConflict?: () => Error,
+    ): Promise<Result> {
       try {
         return await repeatAfterDeadlock(() => runOnce(work));
       } catch (error) {
         throw onConflict && classifyDatabaseError(error) === 'conflict' ? onConflict() : error;
       }
     },
-    onMailQueued(listener) {
+    onMailQueued(listener: () => void): void {
       emitter.on('mailQueued', listener);
     },
   };

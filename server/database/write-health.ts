@@ -9,8 +9,8 @@ const PROBE_BYTES = 64 * 1024;
 
 export interface WriteEvents {
   /** Called once for each cause, until a write has succeeded. */
-  readonly onWriteFailure: (error: unknown) => void;
-  readonly onWriteRecovery: () => void;
+  readonly onWriteFailure?: (error: unknown) => void;
+  readonly onWriteRecovery?: () => void;
   readonly writeRetryMs?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function watchWrites(
       return;
     }
     causes.clear();
-    onWriteRecovery();
+    onWriteRecovery?.();
   }
 
   return {
@@ -57,7 +57,7 @@ export function watchWrites(
       if (cause === undefined || causes.has(cause)) return;
       if (causes.size === 0) scheduleRetry();
       causes.add(cause);
-      onWriteFailure(error);
+      onWriteFailure?.(error);
     },
     stop(): void {
       isStopped = true;

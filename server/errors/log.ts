@@ -15,16 +15,7 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
 const END_TIMEOUT_MS = 1_000;
 
 /** The output of the process. */
-interface LogOutput {
-  readonly stream: DestinationStream;
-  /**
-   * Calls back once everything is written, or nobody reads it any more: `process.exit` alone would try for ever to
-   * write what is left. Kills the process if neither happens.
-   */
-  end(callback: () => void): void;
-}
-
-export function openLogOutput(): LogOutput {
+export function openLogOutput() {
   const stream = pino.destination(1);
   let isRead = true;
   stream.on('error', () => {
@@ -32,7 +23,11 @@ export function openLogOutput(): LogOutput {
   });
   return {
     stream,
-    end(callback) {
+    /**
+     * Calls back once everything is written, or nobody reads it any more: `process.exit` alone would try for ever to
+     * write what is left. Kills the process if neither happens.
+     */
+    end(callback: () => void) {
       if (!isRead) return callback();
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_TIMEOUT_MS);
       stream.once('close', callback).once('error', callback).end();

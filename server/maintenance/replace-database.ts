@@ -2,11 +2,7 @@ import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
-import {
-  type ExclusiveOpen,
-  openExclusively,
-  replaceContent,
-} from '#server/database/copies/replace-content.ts';
+import { openExclusively, replaceContent } from '#server/database/copies/replace-content.ts';
 import { withDatabaseFile } from '#server/database/copies/with-database-file.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
@@ -29,7 +25,7 @@ export function renameDamaged(target: string, kept: string): void {
   syncPath(dirname(target));
 }
 
-function openOrCreate(target: string): ExclusiveOpen {
+function openOrCreate(target: string) {
   // Appends nothing: a database created by a server meanwhile stays unchanged.
   if (!existsSync(target)) writeFileSync(target, '', { flag: 'a', mode: 0o600 });
   return openExclusively(target);
@@ -71,16 +67,15 @@ export async function replaceDatabase(
 ): Promise<boolean> {
   const folder = dirname(target);
   if (!existsSync(target)) copyLogs(target, kept);
-  let opened = openOrCreate(target);
-  const wasDamaged = opened.state === 'damaged' && replaces;
+  let file = openOrCreate(target);
+  const wasDamaged = file === 'damaged' && replaces;
   if (wasDamaged) {
     renameDamaged(target, kept);
-    opened = openOrCreate(target);
+    file = openOrCreate(target);
   }
-  if (opened.state !== 'locked') {
+  if (typeof file === 'string') {
     throw new OperatorError(`A server or another command is using ${folder}. Stop it first.`);
   }
-  const { file } = opened;
   try {
     const isEmpty = !hasEntries(file);
     if (!isEmpty && (wasDamaged || !replaces)) {

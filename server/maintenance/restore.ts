@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
 import { nameOfInstant, vacuumInto } from '#server/database/copies/backup.ts';
-import { type CheckedCopy, checkCopy } from '#server/database/copies/copy-check.ts';
+import { checkCopy } from '#server/database/copies/copy-check.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -22,16 +22,11 @@ interface RestoreOptions {
   readonly source: string;
   readonly dataFolder: string;
   readonly replaces: boolean;
-  readonly secrets: SecretsPolicy;
+  readonly secrets: 'keep current' | 'take from backup';
   readonly now: Instant;
 }
 
-export interface Restored extends CheckedCopy {
-  readonly file: string;
-  readonly secrets: RestoredSecrets;
-  readonly admins: readonly string[];
-  readonly kept: string | undefined;
-}
+export type Restored = Awaited<ReturnType<typeof restoreBackup>>;
 
 function databaseIn(source: string): string {
   if (!existsSync(source)) throw new OperatorError(`There is no ${source}.`);
@@ -45,7 +40,7 @@ function databaseIn(source: string): string {
  * @throws OperatorError if the backup is invalid or the database may not be replaced; nothing is
  *   changed, except that a damaged database may be renamed
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions) {
   const { source, dataFolder, replaces, now } = options;
   const from = databaseIn(source);
   const target = join(dataFolder, DATABASE_FILE);
@@ -70,32 +65,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     );
     chmodSync(target, 0o600);
     syncPath(dataFolder);
-    return {
-      ...checked,
-      file: target,
-      secrets,
-      admins,
-      kept: isKept ? target + suffix : undefined,
-    };
+    const kept = isKept ? target + suffix : undefined;
+    return { ...checked, file: target, secrets, admins, kept };
   } finally {
     rmSync(copy, { force: true });
   }
 }
 
-export interface RestoredSecrets {
-  readonly taken: readonly string[];
-  /** These are not copied, because the data folder has different ones. */
-  readonly differing: readonly string[];
-}
-
-type SecretsPolicy = 'keep current' | 'take from backup';
-
 /** A differing secret stays by default: it may have been set because the backup's leaked. */
-function compareSecrets(
-  folder: string,
-  dataFolder: string,
-  policy: SecretsPolicy,
-): RestoredSecrets {
+function compareSecrets(folder: string, dataFolder: string, policy: RestoreOptions['secrets']) {
   const taken: string[] = [];
   const differing: string[] = [];
   if (resolve(folder) === resolve(dataFolder)) return { taken, differing };

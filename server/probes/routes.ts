@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { AppEnvironment } from '#server/http/environment.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { fulfilsWithin } from '#server/time/fulfils-within.ts';
@@ -33,13 +31,6 @@ export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
     });
     return inFlight;
   };
-}
-
-/** A token, not the address: behind a proxy that adds no header, every request seems to come from this machine. */
-function mayRead(context: Context<AppEnvironment>, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const given = context.req.header('Authorization') ?? '';
-  return isSameSecret(given, `Bearer ${token}`);
 }
 
 interface MetricsDeps {
@@ -78,7 +69,12 @@ export const METRICS_ROUTES = [
     response: { status: 200, type: 'text/plain; version=0.0.4', description: 'The figures.' },
     errors: ['not_found'],
     async run({ context }, { config, metrics }: MetricsDeps) {
-      if (!mayRead(context, config.metricsToken)) return problemResponse(context, 'not_found');
+      const { metricsToken } = config;
+      const given = context.req.header('Authorization') ?? '';
+      // A token, not the address: behind a proxy that adds no header, every request seems to come from this machine.
+      if (metricsToken === undefined || !isSameSecret(given, `Bearer ${metricsToken}`)) {
+        return problemResponse(context, 'not_found');
+      }
       const headers = { 'Content-Type': metrics.contentType };
       return context.body(await metrics.render(), 200, headers);
     },

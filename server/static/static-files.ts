@@ -44,7 +44,6 @@ const brotliOptions = (plain: Uint8Array): BrotliOptions => ({
   },
 });
 
-/** The bytes of a file in one encoding. */
 interface Encoded {
   readonly name: string;
   readonly bytes: Bytes;
@@ -82,29 +81,25 @@ export interface StaticFile {
 
 export type StaticFiles = Pick<ReadonlyMap<string, StaticFile>, 'get' | 'has'>;
 
-/** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  return hashesOf(scripts);
-}
-
-function inlineStyleHashes(html: string): string[] {
-  return hashesOf(html.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g));
-}
-
-function hashesOf(elements: Iterable<RegExpExecArray>): string[] {
+function hashesOf(html: string, elements: RegExp): string[] {
   const hashes = Array.from(
-    elements,
+    html.matchAll(elements),
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
   return [...new Set(hashes)];
 }
 
+/** Omits JSON, since browsers do not run data blocks (HTML, 4.12.1). */
+export const inlineScriptHashes = (html: string): string[] =>
+  hashesOf(
+    html,
+    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
+
 function policyOf(page: Uint8Array): string {
   const html = new TextDecoder().decode(page);
-  return pagePolicy(inlineScriptHashes(html), inlineStyleHashes(html));
+  const styleHashes = hashesOf(html, /<style(?: [^>]*)?>([\s\S]*?)<\/style>/g);
+  return pagePolicy(inlineScriptHashes(html), styleHashes);
 }
 
 function readBytes(path: string): Bytes {
@@ -142,7 +137,6 @@ function readStaticFile(path: string, name: string): StaticFile {
   return staticFile(name, readBytes(path), encoded);
 }
 
-/** The path of a file of the build. */
 export function urlPathOf(name: string): string {
   if (name === 'index.html') return '/';
   if (name === '404.html') return NOT_FOUND_PAGE;

@@ -1,17 +1,10 @@
 /** Returns true if the promise fulfils in time; it is not cancelled otherwise. */
-export async function fulfilsWithin(
-  promise: Promise<unknown>,
-  timeoutMs: number,
-): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  const success = promise.then(
-    () => true,
-    () => false,
+export function fulfilsWithin(promise: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const outcome = Promise.withResolvers<boolean>();
+  const timer = setTimeout(outcome.resolve, timeoutMs, false);
+  promise.then(
+    () => outcome.resolve(true),
+    () => outcome.resolve(false),
   );
-  const result = await Promise.race([success, timeout]);
-  clearTimeout(timer);
-  return result;
+  return outcome.promise.finally(() => clearTimeout(timer));
 }

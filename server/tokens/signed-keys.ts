@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { parse, stringify, v7 as uuid } from 'uuid';
 import { hasKeyShape, keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
-import { type Clock, timeOfUuid } from '#server/time/clock.ts';
+import { type Clock, type Instant, timeOfUuid } from '#server/time/clock.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
@@ -38,8 +38,22 @@ export function createSignedKeys(secret: string, label: string, generationsMax =
   };
 }
 
+/** Keys of their own instant, a UUID of version 7, that are valid for a time. */
+export function createDatedKeys(secret: string, label: string, lifetimeMs: number, clock: Clock) {
+  const keys = createSignedKeys(secret, label);
+  return {
+    create: (at: Instant) => keys.keyOf(uuid({ msecs: at })),
+    /** Returns the key's instant; null for one that is too old, or was not made with this secret and label. */
+    verify(key: string): Instant | null {
+      const verified = keys.verify(key);
+      const at = verified && timeOfUuid(verified.id);
+      return at !== null && clock() < at + lifetimeMs ? at : null;
+    },
+  };
+}
+
 /** Suffices to fill in a form on the next morning. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const FORM_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export type FormKeys = ReturnType<typeof createFormKeys>;
 
@@ -48,14 +62,13 @@ export type FormKeys = ReturnType<typeof createFormKeys>;
  * our page: no other site's page can (docs/security.md#other-origins).
  */
 export function createFormKeys(secret: string, clock: Clock) {
-  const keysOf = (clientIp: string) => createSignedKeys(secret, `form of ${clientIp}`);
+  const keysOf = (clientIp: string) =>
+    createDatedKeys(secret, `form of ${clientIp}`, FORM_LIFETIME_MS, clock);
   return {
-    create: (clientIp: string) => keysOf(clientIp).keyOf(uuid({ msecs: clock() })),
+    create: (clientIp: string) => keysOf(clientIp).create(clock()),
     /** False for a key of another client, and for one that is older than a day. */
-    verify(key: string | undefined, clientIp: string): boolean {
-      const id = keysOf(clientIp).verify(key ?? '')?.id;
-      return id !== undefined && clock() < timeOfUuid(id) + LIFETIME_MS;
-    },
+    verify: (key: string | undefined, clientIp: string): boolean =>
+      keysOf(clientIp).verify(key ?? '') !== null,
   };
 }
 

@@ -12,16 +12,10 @@ import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { SECRET_FILES } from '#server/config/secrets.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type CheckedCopy, checkCopy } from './copy-check.ts';
+import { checkCopy } from './copy-check.ts';
 import { withDatabaseFile } from './with-database-file.ts';
 
-export interface Backup extends CheckedCopy {
-  readonly folder: string;
-  readonly bytes: number;
-  readonly secrets: readonly string[];
-  /** False if the admin area cannot show it, as on a full disk. */
-  readonly isRecorded: boolean;
-}
+export type Backup = ReturnType<typeof backUp>;
 
 export function nameOfInstant(now: Instant): string {
   return new Date(now).toISOString().replace(/[:.]/g, '-');
@@ -33,7 +27,7 @@ export function vacuumInto(from: string, to: string, readonly = false): void {
   chmodSync(to, 0o600);
 }
 
-/** Records it for the admin area. Returns false if the database takes no writes. */
+/** Records it for the admin area. Returns false if the database takes no writes, as on a full disk. */
 function recordBackup(dataFolder: string, now: Instant): boolean {
   const upsert = `insert into last_backup (id, made_at) values (1, ?)
     on conflict (id) do update set made_at = excluded.made_at`;
@@ -46,7 +40,7 @@ function recordBackup(dataFolder: string, now: Instant): boolean {
 }
 
 /** @throws InvalidCopyError if the database is damaged; then no backup is written */
-export function backUp(dataFolder: string, into: string, now: Instant): Backup {
+export function backUp(dataFolder: string, into: string, now: Instant) {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const folder = join(into, nameOfInstant(now));
   const unfinished = `${folder}.unfinished`;

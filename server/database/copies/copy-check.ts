@@ -6,11 +6,6 @@ import { withDatabaseFile } from './with-database-file.ts';
 
 class InvalidCopyError extends OperatorError {}
 
-export interface CheckedCopy {
-  readonly bookings: number;
-  readonly pending: readonly string[];
-}
-
 function findingsOf(file: SqliteFile.Database): string[] {
   const integrity = file.prepare<[], string>('pragma integrity_check').pluck().all();
   const tables = file.prepare<[], string>('pragma foreign_key_check').pluck().all();
@@ -27,7 +22,7 @@ function hasTablesOfSite(file: SqliteFile.Database): boolean {
   return tables.all().length === 2;
 }
 
-function checkContent(file: SqliteFile.Database, path: string): CheckedCopy {
+function checkContent(file: SqliteFile.Database, path: string) {
   file.pragma('trusted_schema = OFF');
   const [finding] = findingsOf(file);
   if (finding !== undefined) throw new InvalidCopyError(`${path} is damaged: ${finding}.`);
@@ -45,8 +40,11 @@ function checkContent(file: SqliteFile.Database, path: string): CheckedCopy {
   return { bookings, pending };
 }
 
-/** @throws InvalidCopyError if it is damaged, or of another program or a newer version */
-export function checkCopy(path: string, name = path): CheckedCopy {
+/**
+ * Returns the number of bookings and the pending migrations.
+ * @throws InvalidCopyError if it is damaged, or of another program or a newer version
+ */
+export function checkCopy(path: string, name = path) {
   try {
     return withDatabaseFile(path, (file) => checkContent(file, name), { readonly: true });
   } catch (error) {

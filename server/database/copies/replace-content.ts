@@ -10,11 +10,6 @@ interface SchemaEntry {
   readonly sql: string;
 }
 
-export type ExclusiveOpen =
-  | { readonly state: 'locked'; readonly file: SqliteFile.Database }
-  | { readonly state: 'in use' }
-  | { readonly state: 'damaged' };
-
 function lock(file: SqliteFile.Database): void {
   // Set before the first access: in WAL mode this locks out readers too.
   file.pragma('locking_mode = EXCLUSIVE');
@@ -23,18 +18,18 @@ function lock(file: SqliteFile.Database): void {
 }
 
 /** Nothing else in this process may open the file meanwhile: closing it drops the POSIX lock. */
-export function openExclusively(path: string): ExclusiveOpen {
+export function openExclusively(path: string): SqliteFile.Database | 'in use' | 'damaged' {
   const file = new SqliteFile(path, { timeout: LOCK_TIMEOUT_MS, fileMustExist: true });
   try {
     lock(file);
-    if (file.pragma('quick_check', { simple: true }) === 'ok') return { state: 'locked', file };
+    if (file.pragma('quick_check', { simple: true }) === 'ok') return file;
     file.close();
-    return { state: 'damaged' };
+    return 'damaged';
   } catch (error) {
     file.close();
     const fault = classifyDatabaseError(error);
-    if (fault === 'damaged') return { state: 'damaged' };
-    if (fault === 'unavailable') return { state: 'in use' };
+    if (fault === 'damaged') return 'damaged';
+    if (fault === 'unavailable') return 'in use';
     throw error;
   }
 }
@@ -84,11 +79,10 @@ export function replaceContent(
   rejectIncompleteCopy(target);
   const replace = target.transaction(() => {
     const old = entriesOf(target, 'main');
-    for (const { type, name } of old.filter((entry) => entry.type === 'trigger')) {
-      target.exec(`drop ${type} main.${quoted(name)}`);
-    }
-    for (const { type, name } of old.filter((entry) => ['view', 'table'].includes(entry.type))) {
-      target.exec(`drop ${type} main.${quoted(name)}`);
+    for (const types of [['trigger'], ['view', 'table']]) {
+      for (const { type, name } of old.filter((entry) => types.includes(entry.type))) {
+        target.exec(`drop ${type} main.${quoted(name)}`);
+      }
     }
     const arriving = entriesOf(target, 'arriving');
     for (const { name, sql } of arriving.filter(({ type }) => type === 'table')) {

@@ -59,7 +59,6 @@ export function connectionAdvice(error: unknown): string | undefined {
   return ADVICE.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1];
 }
 
-/** Turns an error with such a sentence into an OperatorError. */
 export async function withConnectionAdvice<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EngineParts } from '#server/database/capabilities.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { isReadOnly } from '#server/database/errors.ts';
-import { migrate, pendingMigrations } from '#server/database/migrate.ts';
+import { migrate, readMigrationState } from '#server/database/migrate.ts';
 import { probeWrite } from '#server/database/write-health.ts';
 import { withConnectionAdvice, withFileAdvice } from './connection-advice.ts';
 import { requireNotifications } from './listen-proof.ts';
@@ -15,7 +15,6 @@ export interface DatabaseSettings extends EngineParts {
   readonly databaseUrl: string | undefined;
   /** LISTEN and migrations need a session, and use it where `databaseUrl` is a pooler's. */
   readonly databaseListenUrl?: string | undefined;
-  /** Proves by a write that the database accepts writes. */
   readonly probesWrites?: boolean | undefined;
 }
 
@@ -29,16 +28,6 @@ export function directUrlOf({
 }: DatabaseSettings): string | undefined {
   return databaseUrl === undefined ? undefined : (databaseListenUrl ?? databaseUrl);
 }
-
-const noop = () => {};
-
-const NO_EVENTS: DatabaseEvents = {
-  onConnectionError: noop,
-  onConnectionRefused: noop,
-  onDamage: noop,
-  onWriteFailure: noop,
-  onWriteRecovery: noop,
-};
 
 export const DATABASE_FILE = 'show.sqlite';
 
@@ -54,14 +43,13 @@ export function missingDatabaseFile({
 /** @throws OperatorError on a failed connection whose remedy is known; an error if the database is unreachable, damaged or not UTF-8, or if a migration fails */
 export async function openDatabase(
   settings: DatabaseSettings,
-  events: Partial<DatabaseEvents> = {},
+  events: DatabaseEvents = {},
 ): Promise<Database> {
   const { databaseUrl } = settings;
   const directUrl = directUrlOf(settings);
-  const allEvents = { ...NO_EVENTS, ...events };
   if (databaseUrl !== undefined && directUrl !== undefined) {
     const urls = { url: databaseUrl, listenUrl: directUrl };
-    const database = openPostgres(urls, allEvents, settings);
+    const database = openPostgres(urls, events, settings);
     return closedOnError(database, () =>
       withConnectionAdvice(async () => {
         await preparePostgres(database, directUrl);
@@ -72,7 +60,7 @@ export async function openDatabase(
   const { dataFolder } = settings;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   return withFileAdvice(dataFolder, () => {
-    const database = openSqlite(join(dataFolder, DATABASE_FILE), allEvents, settings);
+    const database = openSqlite(join(dataFolder, DATABASE_FILE), events, settings);
     return closedOnError(database, async () => {
       await migrate(database.db, database.engine);
       if (settings.probesWrites) await requireWrites(database);
@@ -103,7 +91,7 @@ async function closedOnError(
 /** Usually there is nothing to migrate, and no connection for that. */
 async function preparePostgres({ db, engine }: Database, listenUrl: string): Promise<void> {
   await requireUtf8(db);
-  if ((await pendingMigrations(db, engine)).length === 0) return;
+  if ((await readMigrationState(db, engine)).pending.length === 0) return;
   // Another database than that of the queries would change, or a pooler would leave the session's lock to others.
   await requireNotifications(db, listenUrl);
   const direct = openPostgresSession(listenUrl);
@@ -117,6 +105,6 @@ async function preparePostgres({ db, engine }: Database, listenUrl: string): Pro
 /** Applies no migration and creates no file. PostgreSQL connects at the first query. */
 export function openDatabaseToRead(settings: DatabaseSettings): Database {
   return settings.databaseUrl === undefined
-    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE), NO_EVENTS)
-    : openPostgres({ url: settings.databaseUrl, listenUrl: settings.databaseUrl }, NO_EVENTS);
+    ? openSqliteToRead(join(settings.dataFolder, DATABASE_FILE))
+    : openPostgres({ url: settings.databaseUrl, listenUrl: settings.databaseUrl });
 }

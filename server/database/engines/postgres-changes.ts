@@ -108,7 +108,6 @@ export async function postgresChanges({
     reconnectDelayMs = Math.min(reconnectDelayMs * 2, RECONNECT_MAXIMUM_MS);
   }
 
-  /** @throws Error if the connection is of no use */
   async function check(current: pg.Client): Promise<void> {
     const arrival = await proveListening(db, current, instance, arrivalMs);
     if (client !== current) return;

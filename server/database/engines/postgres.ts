@@ -51,11 +51,11 @@ export function withoutUrlPassword(url: string): string {
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 interface PoolEvents extends Pick<DatabaseEvents, 'onConnectionError' | 'onConnectionRefused'> {
-  readonly onQueryError: (error: unknown) => void;
+  readonly onQueryError?: (error: unknown) => void;
 }
 
 /** Reports each cause once until a connection has been opened: every request has its error. */
-function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) => void) {
+function reportingRefusals(pool: pg.Pool, { onConnectionRefused }: PoolEvents) {
   const causes = new Set<string>();
   pool.on('connect', () => causes.clear());
   async function connect(): Promise<pg.PoolClient> {
@@ -63,7 +63,7 @@ function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) 
       return await pool.connect();
     } catch (error) {
       const cause = connectionCause(error);
-      if (!causes.has(cause)) onConnectionRefused(error);
+      if (!causes.has(cause)) onConnectionRefused?.(error);
       causes.add(cause);
       throw error;
     }
@@ -73,7 +73,7 @@ function reportingRefusals(pool: pg.Pool, onConnectionRefused: (error: unknown) 
 
 function openPool(
   config: pg.PoolConfig,
-  events: PoolEvents,
+  events: PoolEvents = {},
   { wrapDriver = (driver) => driver }: Pick<EngineParts, 'wrapDriver'> = {},
 ): Kysely<Schema> {
   const openClients = new Set<pg.Client>();
@@ -97,17 +97,17 @@ function openPool(
     Client: TrackedClient,
     ...config,
   });
-  pool.on('error', events.onConnectionError);
+  pool.on('error', (error) => events.onConnectionError?.(error));
   class WrappedDialect extends PostgresDialect {
     override createDriver(): Driver {
       return wrapDriver(super.createDriver());
     }
   }
   return new Kysely<Schema>({
-    dialect: new WrappedDialect({ pool: reportingRefusals(pool, events.onConnectionRefused) }),
+    dialect: new WrappedDialect({ pool: reportingRefusals(pool, events) }),
     log: (event) => {
       if (event.level !== 'error') return;
-      events.onQueryError(event.error);
+      events.onQueryError?.(event.error);
       if (event.error instanceof Error && event.error.message === QUERY_TIMEOUT_MESSAGE)
         closeAllSockets();
     },
@@ -126,7 +126,7 @@ interface PostgresUrls {
 
 export function openPostgres(
   { url, listenUrl }: PostgresUrls,
-  events: DatabaseEvents,
+  events: DatabaseEvents = {},
   {
     clock = systemClock,
     databaseClock,
@@ -202,10 +202,5 @@ export async function requireUtf8(db: Kysely<Schema>): Promise<void> {
 
 /** One connection without statement timeouts: a migration may rewrite a table and wait for other instances. */
 export function openPostgresSession(url: string): Kysely<Schema> {
-  const ignored = {
-    onConnectionError: () => {},
-    onConnectionRefused: () => {},
-    onQueryError: () => {},
-  };
-  return openPool({ connectionString: url, max: 1 }, ignored);
+  return openPool({ connectionString: url, max: 1 });
 }

@@ -8,16 +8,18 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
+  sql,
 } from 'kysely';
+import type { Logger } from 'pino';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
-import { ChangeSubscribers } from '#server/database/change-feed.ts';
+import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
 import type { Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createTransactions } from '#server/database/unit-of-work.ts';
 import { watchWrites } from '#server/database/write-health.ts';
 import { systemClock } from '#server/time/clock.ts';
-import { sqliteChanges } from './sqlite-changes.ts';
+import { startLoop } from '#server/time/loop.ts';
 
 /** The wait blocks the whole process, so it is short; then SQLITE_BUSY becomes a 503. */
 const BUSY_TIMEOUT_MS = 2_000;
@@ -25,8 +27,7 @@ const BUSY_TIMEOUT_MS = 2_000;
 const ERASE_ATTEMPTS = 5;
 const WAL_SIZE_LIMIT_BYTES = 16 * 1024 * 1024;
 const CACHED_STATEMENTS = 200;
-
-export class DamagedDatabaseError extends Error {}
+const CHANGES_POLL_MS = 500;
 
 function immediateDriver(
   file: SqliteFile.Database,
@@ -98,7 +99,6 @@ function truncateWal(file: SqliteFile.Database): void {
   }
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
 function openIntact(
   path: string,
   options: SqliteFile.Options,
@@ -113,8 +113,37 @@ function openIntact(
   } catch (error) {
     file.close();
     if (classifyDatabaseError(error) !== 'damaged') throw error;
-    throw new DamagedDatabaseError(`${path} is not a valid database: ${String(error)}`);
+    throw new Error(`${path} is not a valid database: ${String(error)}`);
   }
+}
+
+/** Polls `PRAGMA data_version`, which changes with the commits of other connections. */
+function sqliteChanges(
+  db: Kysely<Schema>,
+  subscribers: ChangeSubscribers,
+  log: Logger,
+): ChangeFeed {
+  let version: number | undefined;
+
+  async function poll(): Promise<void> {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+    const current = rows[0]?.data_version;
+    if (version !== undefined && current !== version) subscribers.publish({ topic: 'resync' });
+    version = current;
+  }
+
+  // The first poll runs before the first read, so that no change is missed between them.
+  const loop = startLoop({
+    run: poll,
+    onError: (error) => log.warn({ error }, 'polling for changes failed'),
+    pollMs: CHANGES_POLL_MS,
+  });
+
+  return {
+    isConnected: true,
+    subscribe: (listener) => subscribers.subscribe(listener),
+    stop: loop.stop,
+  };
 }
 
 function createDatabase(
@@ -129,7 +158,7 @@ function createDatabase(
 ): Database {
   const onError = (error: unknown) => {
     writes.report(error);
-    if (classifyDatabaseError(error) === 'damaged') events.onDamage(error);
+    if (classifyDatabaseError(error) === 'damaged') events.onDamage?.(error);
   };
   const db = new Kysely<Schema>({
     dialect: {
@@ -171,21 +200,21 @@ function createDatabase(
   };
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
+/** @throws Error if SQLite's quick check fails */
 export function openSqlite(path: string, events: DatabaseEvents, parts: EngineParts): Database {
   // SQLite would follow the umask, and gives its -wal and -shm files the mode of this one.
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 });
   return createDatabase(openIntact(path, {}, configureSqlite), path, events, parts);
 }
 
-/** @throws DamagedDatabaseError if SQLite's quick check fails */
-export function openSqliteToRead(path: string, events: DatabaseEvents): Database {
+/** @throws Error if SQLite's quick check fails */
+export function openSqliteToRead(path: string): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = openIntact(path, { fileMustExist: true }, (opened) => {
     opened.pragma('query_only = ON');
     opened.pragma('trusted_schema = OFF');
   });
-  return createDatabase(file, path, events, {});
+  return createDatabase(file, path, {}, {});
 }
 
 const ATTEMPTS = 200;

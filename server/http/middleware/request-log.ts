@@ -1,4 +1,4 @@
-import type { Context, HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
@@ -48,20 +48,6 @@ export function createRejectionLog(log: Logger) {
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
-const isReading = ({ method }: HonoRequest) => SAFE_METHODS.has(method);
-
-/** Unique in this process and very probably among all; short, since people read them out. */
-function requestIds(random: () => number): () => string {
-  const process = Math.floor(random() * 2 ** 32)
-    .toString(16)
-    .padStart(8, '0');
-  let requests = 0;
-  return () => {
-    requests += 1;
-    return `${process}-${requests.toString(16)}`;
-  };
-}
-
 /** The route's pattern, such as /api/admin/bookings/:id: the URL may contain personal data. */
 function routeOf(context: Context<AppEnvironment>): string {
   return matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? '*';
@@ -83,7 +69,11 @@ interface RequestLogOptions {
 
 /** Logs no URL, query, body or IP address: they may be personal data. */
 export function requestLog({ log, random, observe }: RequestLogOptions) {
-  const nextId = requestIds(random);
+  // Unique in this process and very probably among all; short, since people read the ids out.
+  const prefix = Math.floor(random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
+  let requests = 0;
   const logRejection = createRejectionLog(log);
 
   function write({ error }: Context<AppEnvironment>, request: string, observed: ObservedRequest) {
@@ -99,7 +89,8 @@ export function requestLog({ log, random, observe }: RequestLogOptions) {
 
   return createMiddleware<AppEnvironment>(async function requestLog(context, next) {
     const startedAt = performance.now();
-    const id = nextId();
+    requests += 1;
+    const id = `${prefix}-${requests.toString(16)}`;
     context.set('requestId', id);
     await next();
     const { error } = context;
@@ -113,7 +104,7 @@ export function requestLog({ log, random, observe }: RequestLogOptions) {
     };
     observe(observed);
     // Without a header: availability is read so often that it counts.
-    if (status < 400 && isReading(context.req)) return;
+    if (status < 400 && SAFE_METHODS.has(context.req.method)) return;
     context.env.outgoing.setHeader(REQUEST_ID_HEADER, id);
     // A wrong URL or method is nobody's rejection.
     const isMisaddressed = status >= 400 && status < 500 && error === undefined;

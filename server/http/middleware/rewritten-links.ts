@@ -5,16 +5,10 @@ import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { SAFE_METHODS } from './same-origin.ts';
 
-/** A link with a key in its fragment: `path#fragmentKEY`. */
-interface KeyLinkForm {
-  readonly path: string;
-  /** Precedes the key. */
-  readonly fragment: string;
-  /** The name of the key that a scanner has moved to the query. */
-  readonly parameter: string;
-}
+/** Links with a key in their fragment: `path#fragmentKEY`. */
+const LINK_FORMS = [YOUR_BOOKING_FORM, INVITATION_FORM];
 
-const LINK_FORMS: readonly KeyLinkForm[] = [YOUR_BOOKING_FORM, INVITATION_FORM];
+type KeyLinkForm = (typeof LINK_FORMS)[number];
 
 /** The part of a rewritten link that can have its key; null for any other URL. */
 function rewrittenPart(form: KeyLinkForm, { pathname, search }: URL): string | null {

@@ -12,10 +12,8 @@ import { parseIdempotencyKey, parseOrReject } from '#server/http/input/parse-or-
 type RouteName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Caller = 'everybody' | 'signed in' | 'admin';
 export type Credential = 'feedKey' | 'metricsToken';
-/** A body or a query. */
 type ObjectSchema = v.GenericSchema<object, object>;
 
-/** A response that is not a rejection. */
 export interface Success<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly status: ContentfulStatusCode;
   readonly description: string;
@@ -65,7 +63,6 @@ interface RouteOptions {
   readonly needsFreshIdentity?: true;
   /** Titles the failures whose code several operations share (`isTitledByOperation`). */
   readonly failsAs?: Message;
-  /** Credentials besides the session. */
   readonly credentials?: readonly Credential[];
   /** Responds 304 to a matching If-None-Match. */
   readonly hasEtag?: true;
@@ -134,7 +131,6 @@ interface ErasedDefinition extends RouteOptions {
 /** The form of every id; a database may be unable to store other text. */
 const ID = /^[\w-]{1,64}$/;
 
-/** Rejects an id that cannot exist like one that does not exist. */
 function rowId(id: string, notThere: ErrorCode): string {
   if (!ID.test(id)) throw new Rejection(notThere);
   return id;
