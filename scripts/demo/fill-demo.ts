@@ -59,7 +59,6 @@ interface Act {
   run(): Promise<unknown>;
 }
 
-/** A database whose clocks are set for each act. */
 interface DemoDatabase {
   readonly database: Database;
   readonly setClock: (instant: Instant) => void;
@@ -212,7 +211,6 @@ export async function fillDemo(
   const log = createLog('silent');
   let time = acts[0]?.at ?? now;
   for (const { at, run } of acts) {
-    // Reminders and mails of the hours between two acts.
     for (; time < at; time = Math.min(at, time + 12 * HOUR_MS)) {
       setClock(time);
       await planDueReminders({ database, clock: () => time, log });

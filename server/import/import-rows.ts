@@ -117,6 +117,8 @@ export async function planImport(db: Kysely<Schema>, { bookings, blocks }: Impor
   };
 }
 
+const TAKEN_MEANWHILE = 'A slot was booked meanwhile: nothing was written. Run the command again.';
+
 /** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
 export function importRows(database: Database, rows: ImportedRows) {
   return database.transaction(
@@ -133,12 +135,9 @@ export function importRows(database: Database, rows: ImportedRows) {
       tx.announce({ topic: 'resync' });
       return plan;
     },
-    { onConflict: slotTakenMeanwhile },
+    { onConflict: () => new OperatorError(TAKEN_MEANWHILE) },
   );
 }
-
-const slotTakenMeanwhile = () =>
-  new OperatorError('A slot was booked meanwhile: nothing was written. Run the command again.');
 
 async function insertBookings(
   { db, now }: UnitOfWork,

@@ -95,7 +95,6 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
   return { title: closingTitle, text: fillText(closing, values) };
 }
 
-/** Lays out a mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
   texts: TextsForGuests,

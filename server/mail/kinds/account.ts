@@ -12,7 +12,6 @@ const TO_OWNER = {
   owner: ({ to }: { readonly to: string }) => ({ email: to, isAboutAccount: true }),
 } as const;
 
-/** Has a link that gives access. */
 export const account = mailKind(
   ['auth-confirmation', 'account-exists', 'password-reset'],
   { to: v.string(), link: v.string() },
