@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { WITHOUT_PROXIES } from './tests/kit/faults/proxy-programs.ts';
 import { EXCLUDED, IS_LONG, pick } from './tests/kit/tier.ts';
 
@@ -33,33 +33,15 @@ function testsOf(...folders: readonly string[]) {
 }
 
 const PAGES = 'tests/kit/pages-setup.ts';
-const DATABASES = [
-  'tests/kit/database/sqlite-setup.ts',
-  'tests/kit/database/postgres-setup.ts',
-] as const;
+const DATABASES = ['sqlite', 'postgres'].map((engine) => `tests/kit/database/${engine}-setup.ts`);
 
-interface ProjectParts {
-  readonly globalSetup?: readonly string[];
-  readonly order?: number;
-  readonly [option: string]: unknown;
-}
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Those with a smaller `order` run first: a mistake that pure functions show is shown at once. */
-function project(
-  name: string,
-  tests: object,
-  { globalSetup = [], order = 1, ...more }: ProjectParts = {},
-) {
-  return {
-    extends: true as const,
-    test: {
-      name,
-      ...tests,
-      globalSetup: ['tests/kit/content-setup.ts', ...globalSetup],
-      sequence: { groupOrder: order },
-      ...more,
-    },
-  };
+function project(name: string, options: Options, order = 1) {
+  const globalSetup = ['tests/kit/content-setup.ts', ...[options.globalSetup ?? []].flat()];
+  const test = { name, ...options, globalSetup, sequence: { groupOrder: order } };
+  return { extends: true as const, test };
 }
 
 export default defineConfig({
@@ -85,32 +67,36 @@ export default defineConfig({
     // Vitest's second is too short on a busy machine.
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      ...unitZones.map((zone) => project(`unit ${zone}`, UNIT, { env: { TZ: zone }, order: 0 })),
-      project('architecture', testsOf('architecture'), { order: 0 }),
-      ...serverZones.map((zone) =>
-        project(`contract ${zone}`, testsOf('contract'), {
+      ...unitZones.map((TZ) => project(`unit ${TZ}`, { ...UNIT, env: { TZ } }, 0)),
+      project('architecture', testsOf('architecture'), 0),
+      ...serverZones.flatMap((TZ) => [
+        project(`contract ${TZ}`, {
+          ...testsOf('contract'),
           globalSetup: DATABASES,
-          env: { TZ: zone },
+          env: { TZ },
         }),
-      ),
-      ...serverZones.map((zone) =>
-        project(`api ${zone}`, testsOf('api'), {
+        project(`api ${TZ}`, {
+          ...testsOf('api'),
           globalSetup: [PAGES, ...DATABASES],
-          env: { TZ: zone },
+          env: { TZ },
           // Compares every response with the OpenAPI document.
           setupFiles: ['tests/kit/api/vitest-responses.ts'],
         }),
-      ),
+      ]),
       ...(HAS_OLD_ENGINES
-        ? [project('engines', testsOf('engines'), { globalSetup: [PAGES, ...DATABASES] })]
+        ? [project('engines', { ...testsOf('engines'), globalSetup: [PAGES, ...DATABASES] })]
         : []),
-      project('faults', testsOf('faults', 'simulation'), {
-        globalSetup: [PAGES, ...DATABASES],
-        // Counts decide elsewhere; the long run has its figures from a machine to itself.
-        order: IS_LONG ? 2 : 1,
-        fileParallelism: !IS_LONG,
-        ...(IS_LONG && { testTimeout: 1_800_000 }),
-      }),
+      project(
+        'faults',
+        {
+          ...testsOf('faults', 'simulation'),
+          globalSetup: [PAGES, ...DATABASES],
+          // Counts decide elsewhere; the long run has its figures from a machine to itself.
+          fileParallelism: !IS_LONG,
+          ...(IS_LONG && { testTimeout: 1_800_000 }),
+        },
+        IS_LONG ? 2 : 1,
+      ),
     ],
   },
 });

@@ -80,7 +80,7 @@ function environmentFindings(environment: EnvironmentVariables): Finding[] {
   );
 }
 
-type Check = (settings: ServerSettings) => Finding[] | Promise<Finding[]>;
+type Check = (settings: ServerSettings) => Iterable<Finding> | Promise<Iterable<Finding>>;
 
 const checksOf = (
   { send, dns, live }: DoctorOptions,
@@ -110,7 +110,7 @@ async function findingsOf(
     const settings = readSettings(environment);
     for (const check of checksOf(options, environment)) {
       // A check that throws becomes a finding; the others still run.
-      const run = async () => check(settings);
+      const run = async () => [...(await check(settings))];
       findings.push(
         ...(await run().catch((error: unknown) => [wrong(`A check failed: ${reasonOf(error)}`)])),
       );

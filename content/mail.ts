@@ -243,24 +243,24 @@ export const mailCopy = {
     question: 'Your account',
     /** With the time in the studio's zone. */
     when: 'When',
-    on: {
+    second_factor_on: {
       title: 'Two-step login is on',
       lead: 'From now on, logging in also needs a code from your phone. Wherever else you were logged in, you are logged out, and your calendar address has stopped working: create a new one in the admin area.',
     },
-    off: {
+    second_factor_off: {
       title: 'Two-step login is off',
       lead: 'From now on, the password alone opens your account. Wherever else you were logged in, you are logged out, and your calendar address has stopped working: create a new one in the admin area.',
     },
     /** By the operator's command. */
-    reset: {
+    second_factor_reset: {
       title: 'Two-step login was reset',
       lead: 'The team has turned it off, as for somebody who has lost the phone and the recovery codes. You are logged out everywhere, your calendar address has stopped working, and the password alone opens your account. Please set two-step login up again soon.',
     },
-    codesRenewed: {
+    recovery_codes_renewed: {
       title: 'New recovery codes',
       lead: 'Ten new recovery codes were made for your account. The old ones have stopped working.',
     },
-    codeUsed: {
+    recovery_code_used: {
       title: 'A recovery code was used',
       lead: 'A recovery code was given for your account, instead of a code from your phone. It is used up now.',
     },

@@ -15,7 +15,6 @@ export const findBrowser = ({ isVisible = false } = {}) =>
 export const findFirefox = () =>
   findProgram(process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox');
 
-/** Installs the first of these Debian packages that there is. */
 async function installPackage(names: readonly string[]): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   const [program, first] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];

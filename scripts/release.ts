@@ -5,7 +5,6 @@
  * It pushes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import {
   assertReleasable,
   commitOf,
@@ -18,21 +17,11 @@ import {
   writeArtifacts,
 } from './release/repository.ts';
 import { isVersion, sectionOf, setVersion, withSection } from './release/version.ts';
-import { start } from './run.ts';
+import { readParameters, start } from './run.ts';
 
 const CHANGELOG = 'CHANGELOG.md';
 
-function readParameters(): { version: string; tested: string | undefined } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { tested: { type: 'string' } },
-  });
-  const [version = '', ...rest] = positionals;
-  if (rest.length > 0 || !isVersion(version)) {
-    throw new Error('npm run release -- VERSION [--tested COMMIT], such as 1.2.0');
-  }
-  return { version, tested: values.tested };
-}
+const USAGE = 'npm run release -- VERSION [--tested COMMIT], such as 1.2.0';
 
 /** The commit whose sources are released: the release's own only changes versions and the changelog. */
 function sourceCommit(version: string): string | undefined {
@@ -60,7 +49,11 @@ function commitVersion(version: string): void {
 }
 
 async function release(): Promise<string[]> {
-  const { version, tested } = readParameters();
+  const options = { tested: { type: 'string' } } as const;
+  const { values, positionals } = readParameters(USAGE, { allowPositionals: true, options });
+  const { tested } = values;
+  const [version = '', ...rest] = positionals;
+  if (rest.length > 0 || !isVersion(version)) throw new Error(USAGE);
   assertReleasable(version);
   if (commitOf(tagOf(version)) === undefined) {
     await check(version, tested);

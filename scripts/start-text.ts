@@ -13,13 +13,8 @@ export function servedText(title: string, rows: readonly Row[]): string {
   return `${title}\n${lines.join('')}`;
 }
 
-export function placeRows({ passcode, mails, data }: typeof locations): Row[] {
-  return [
-    ['passcode', passcode],
-    ['mails', mails],
-    ['data', data],
-  ];
-}
+export const placeRows = ({ passcode, mails, data }: typeof locations) =>
+  Object.entries({ passcode, mails, data });
 
 /** @param isOpen guests book without the passcode too */
 export function startText(

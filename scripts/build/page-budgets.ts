@@ -86,16 +86,14 @@ export function exceededBudgets(sizes: readonly PageSize[]): string[] {
 
 /** Vite's list of the files with each module; a module of one page alone has none. */
 export const FILES_OF_MODULES = `${BUILD}/files-of-modules.json`;
-type FilesOfModules = Readonly<Record<string, readonly string[]>>;
 
-export function readFilesOfModules(): FilesOfModules {
-  return JSON.parse(readFileSync(FILES_OF_MODULES, 'utf8'));
-}
+export const readFilesOfModules = (): Readonly<Record<string, readonly string[]>> =>
+  JSON.parse(readFileSync(FILES_OF_MODULES, 'utf8'));
 
 /** @returns a line for each page that loads code of other pages, and for code that no page loads */
 export function foreignCode(
   sizes: readonly PageSize[],
-  filesOfModules: FilesOfModules,
+  filesOfModules: ReturnType<typeof readFilesOfModules>,
   pagesOfCode = PAGES_OF_CODE,
 ): string[] {
   const modules = Object.entries(filesOfModules);

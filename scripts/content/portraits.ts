@@ -75,7 +75,7 @@ function writeAtomically(path: string, bytes: Uint8Array): void {
   renameSync(`${path}.part`, path);
 }
 
-/** @returns the names of its files, which app/brand/portraits/portrait.tsx reads */
+/** @returns the names of its files, which app/brand/portraits/photo.tsx reads */
 async function sizePhoto(path: string, folder: string): Promise<string[]> {
   const bytes = readFileSync(path);
   const errorOf = (expected: string, found: string) =>
@@ -93,21 +93,20 @@ async function sizePhoto(path: string, folder: string): Promise<string[]> {
   }
   const recipe = JSON.stringify({ QUALITIES, HEIGHT_PER_WIDTH });
   const hash = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 12);
-  const files = WIDTHS.filter((width) => width <= maxWidth).flatMap((width) =>
-    (['avif', 'webp'] as const).map((format) => {
+  const names: string[] = [];
+  for (const width of WIDTHS.filter((one) => one <= maxWidth)) {
+    const size = { width, height: width * HEIGHT_PER_WIDTH };
+    for (const format of ['avif', 'webp'] as const) {
       const name = `${keyOf(path)}-${hash}-${width}.${format}`;
-      return { name, format, width };
-    }),
-  );
-  for (const { name, format, width } of files) {
-    if (existsSync(join(folder, name))) continue;
-    const height = width * HEIGHT_PER_WIDTH;
-    // Keeps the most salient part of the picture.
-    const cropped = photo.clone().resize(width, height, { position: sharp.strategy.attention });
-    const encoded = cropped.toFormat(format, { quality: QUALITIES[format] });
-    writeAtomically(join(folder, name), await encoded.toBuffer().catch(unreadable));
+      names.push(name);
+      if (existsSync(join(folder, name))) continue;
+      // Keeps the most salient part of the picture.
+      const cropped = photo.clone().resize({ ...size, position: sharp.strategy.attention });
+      const encoded = cropped.toFormat(format, { quality: QUALITIES[format] });
+      writeAtomically(join(folder, name), await encoded.toBuffer().catch(unreadable));
+    }
   }
-  return files.map(({ name }) => name);
+  return names;
 }
 
 /** @throws ContentError for an unreadable or too small picture */

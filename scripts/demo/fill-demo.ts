@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
+import type { SignedInUser } from '#domain/account/account.ts';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import { TeamBookingRequest } from '#domain/admin/team-booking.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
@@ -12,6 +13,7 @@ import { addBooking } from '#server/bookings/admin/team-bookings.ts';
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import type { Database } from '#server/database/database.ts';
+import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { changeNote, changeOutcome } from '#server/day-view/day.ts';
 import { createLog } from '#server/errors/log.ts';
 import { createInvitations } from '#server/invitations/create-invitations.ts';
@@ -57,12 +59,6 @@ interface Act {
   run(): Promise<unknown>;
 }
 
-interface Admin {
-  readonly id: string;
-  readonly email: string;
-}
-
-/** A database whose clocks are set for each act. */
 interface DemoDatabase {
   readonly database: Database;
   readonly setClock: (instant: Instant) => void;
@@ -102,35 +98,27 @@ function actsOf({ database }: DemoDatabase, booking: Booking, index: number, act
   const { id, booking_date } = booking;
   const recording = slotStart(booking_date, booking.time_slot);
   const bookedAt = recording - (BOOKED_AHEAD_DAYS + (index % 9)) * DAY_MS - 3 * HOUR_MS;
-  const acts: Act[] = [
-    {
-      at: bookedAt,
-      run: () =>
-        database.transaction(async (tx) => {
-          await insertBooking(tx, booking);
-          await enqueueBookingConfirmation(tx, booking, 'guest');
-          await tx.changed(booking, { actor: 'guest', action: 'booked' });
-        }),
-    },
-  ];
-  const later = (days: number, run: Act['run']) => acts.push({ at: bookedAt + days * DAY_MS, run });
+  const acts: Act[] = [];
+  const later = (days: number, run: (tx: UnitOfWork) => Promise<unknown>) =>
+    acts.push({ at: bookedAt + days * DAY_MS, run: () => database.transaction(run) });
+  later(0, async (tx) => {
+    await insertBooking(tx, booking);
+    await enqueueBookingConfirmation(tx, booking, 'guest');
+    await tx.changed(booking, { actor: 'guest', action: 'booked' });
+  });
   const from = slotOf(booking);
   const to = { booking_date, time_slot: slotsOn(booking_date).at(-1) ?? '' };
   switch (index % 8) {
     case 2:
-      later(3, () =>
-        database.transaction((tx) => moveSlot(tx, id, { from, to }, { actor: 'guest' })),
-      );
+      later(3, (tx) => moveSlot(tx, id, { from, to }, { actor: 'guest' }));
       break;
-    case 4:
-      later(5, () =>
-        database.transaction((tx) =>
-          setStatus(tx, id, 'cancelled', { actor: 'guest', reason: 'I am travelling that week.' }),
-        ),
-      );
+    case 4: {
+      const change = { actor: 'guest', reason: 'I am travelling that week.' } as const;
+      later(5, (tx) => setStatus(tx, id, 'cancelled', change));
       break;
+    }
     case 6:
-      later(6, () => database.transaction((tx) => setStatus(tx, id, 'cancelled', { actor })));
+      later(6, (tx) => setStatus(tx, id, 'cancelled', { actor }));
       break;
     default: {
       const outcome = index % 7 === 5 ? 'did_not_come' : 'came';
@@ -140,7 +128,8 @@ function actsOf({ database }: DemoDatabase, booking: Booking, index: number, act
   }
   if (index % 8 === 1) {
     const note = { from: null, to: 'Brings a colleague; the second microphone is needed.' };
-    later(2, () => changeNote({ database }, id, note, actor));
+    const run = () => changeNote({ database }, id, note, actor);
+    acts.push({ at: bookedAt + 2 * DAY_MS, run });
   }
   return acts;
 }
@@ -148,7 +137,7 @@ function actsOf({ database }: DemoDatabase, booking: Booking, index: number, act
 function actsOfTeam(
   { database }: DemoDatabase,
   { slot, now }: { readonly slot: Slot; readonly now: Instant },
-  admin: Admin,
+  admin: SignedInUser,
 ): Act[] {
   const today = showDateAt(now);
   const byPhone = v.parse(TeamBookingRequest, {
@@ -179,10 +168,7 @@ function actsOfTeam(
   };
   return [
     { at: now - 3 * DAY_MS, run: () => createInvitations({ database }, order, undefined, admin) },
-    {
-      at: now - 2 * DAY_MS,
-      run: () => blockDates({ database }, closed, admin),
-    },
+    { at: now - 2 * DAY_MS, run: () => blockDates({ database }, closed, admin) },
     { at: now - DAY_MS, run: () => addBooking({ database }, byPhone, undefined, admin) },
   ];
 }
@@ -196,7 +182,11 @@ async function sendMails(database: Database, now: Instant): Promise<void> {
 }
 
 /** Fills an empty database by the product's operations. @returns a booking for the guest's link */
-export async function fillDemo(demo: DemoDatabase, admin: Admin, now: Instant): Promise<Booking> {
+export async function fillDemo(
+  demo: DemoDatabase,
+  admin: SignedInUser,
+  now: Instant,
+): Promise<Booking> {
   const { database, setClock } = demo;
   const today = showDateAt(now);
   const slots = slotsAround(today);
@@ -214,7 +204,6 @@ export async function fillDemo(demo: DemoDatabase, admin: Admin, now: Instant): 
   const log = createLog('silent');
   let time = acts[0]?.at ?? now;
   for (const { at, run } of acts) {
-    // Reminders and mails of the hours between two acts.
     for (; time < at; time = Math.min(at, time + 12 * HOUR_MS)) {
       setClock(time);
       await planDueReminders({ database, clock: () => time, log });

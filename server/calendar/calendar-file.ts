@@ -17,11 +17,6 @@ const SECONDS_PER_MINUTE = 60;
 
 const FEED_REFRESH_MINUTES = 15;
 
-interface Person {
-  readonly name: string;
-  readonly address: string;
-}
-
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
@@ -42,10 +37,9 @@ export interface CalendarEvent {
 }
 
 /** Makes the file an invitation or, of a cancelled event, its cancellation (RFC 5546, 3.2). */
-export interface CalendarInvitation {
-  readonly organizer: Person;
-  readonly guest: Person;
-}
+export type CalendarInvitation = Readonly<
+  Record<'organizer' | 'guest', { readonly name: string; readonly address: string }>
+>;
 
 /** Omits the zone: ical-generator would write an instant in the time zone of the machine. */
 function localDateTime(date: PlainDate, time: TimeSlot, minutesLater: number): string {

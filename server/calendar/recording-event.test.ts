@@ -10,7 +10,7 @@ import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { guestTexts } from './guest-texts.ts';
-import { calendarAttachment } from './recording-event.ts';
+import { guestCalendarFile } from './recording-event.ts';
 
 type Method = 'REQUEST' | 'CANCEL';
 
@@ -20,14 +20,14 @@ function createInvitation(
   sequence = 0,
   method: Method = 'REQUEST',
 ): string {
-  return calendarAttachment(
+  const event = { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing, texts: guestTexts() };
+  return guestCalendarFile(
     booking,
-    method,
+    { ...event, isCancelled: method === 'CANCEL' },
     {
       organizer: mailbox(SENDER.name, SENDER.address),
       guest: mailbox(booking.guest_name, booking.guest_email),
     },
-    { sequence, stamp: MAIL_NOW, link: GUEST_LINK, closing, texts: guestTexts() },
   );
 }
 
@@ -120,14 +120,14 @@ describe('invitation', () => {
     const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
     expect(attendee).toBe(`MAILTO:${encoded}`);
     expect(decodeURIComponent(encoded)).toBe(address);
-    const cancellation = calendarAttachment(
+    const change = { sequence: 1, stamp: MAIL_NOW, closing: 'Welcome', texts: guestTexts() };
+    const cancellation = guestCalendarFile(
       createBooking(),
-      'CANCEL',
+      { ...change, link: null, isCancelled: true },
       {
         organizer: mailbox(SENDER.name, address),
         guest: mailbox('Jane', 'jane@example.com'),
       },
-      { sequence: 1, stamp: MAIL_NOW, link: null, closing: 'Welcome', texts: guestTexts() },
     );
     expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();

@@ -6,7 +6,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { SHOW_TIME_ZONE } from '#domain/time/show-time.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type CalendarEvent, type CalendarInvitation, calendarFile } from './calendar-file.ts';
+import { type CalendarInvitation, calendarFile } from './calendar-file.ts';
 import type { TextsForGuests } from './guest-texts.ts';
 
 const PRODUCT = 'Bookings';
@@ -22,6 +22,7 @@ interface GuestEventOptions {
   /** The last paragraph of the description; tells how to change the booking. */
   readonly closing: string;
   readonly texts: TextsForGuests;
+  readonly isCancelled?: boolean;
 }
 
 /** The title in calendars and the mails' subject, which Exchange takes as the title. */
@@ -42,10 +43,15 @@ export function guestTime(
   return text ? [{ label, text: `${text} (${guest_zone})` }] : [];
 }
 
-function guestEvent(
+/**
+ * Returns a file for download or, with people, an invitation, which changes the entry in calendars by itself.
+ * @throws RangeError if the slot is not a time
+ */
+export function guestCalendarFile(
   booking: Recording,
-  { sequence, stamp, link, closing, texts }: GuestEventOptions,
-): CalendarEvent {
+  { sequence, stamp, link, closing, texts, isCancelled = false }: GuestEventOptions,
+  people?: CalendarInvitation,
+): string {
   const { guest } = texts.mail;
   const topic = plainText(booking.notes ?? '');
   const description = [
@@ -53,7 +59,7 @@ function guestEvent(
     plainText(closing),
     ...(topic === '' ? [] : [`${guest.topicLabel}: ${topic}`]),
   ];
-  return {
+  const event = {
     ...recordingOf(booking),
     sequence,
     stamp,
@@ -61,23 +67,9 @@ function guestEvent(
     description: description.join('\n\n'),
     ...(link !== null && show.isGuestLinkInCalendar ? { url: link } : {}),
     remindsBeforeMinutes: REMINDER_MINUTES,
+    isCancelled,
   };
-}
-
-/** Returns a file for download, without organizer and attendee. @throws RangeError if the slot is not a time */
-export function guestCalendarFile(booking: Recording, options: GuestEventOptions): string {
-  return calendarFile(PRODUCT, guestEvent(booking, options));
-}
-
-/** Changes the entry in calendars by itself. `method`: RFC 5546. @throws RangeError if the slot is not a time */
-export function calendarAttachment(
-  booking: Recording,
-  method: 'REQUEST' | 'CANCEL',
-  people: CalendarInvitation,
-  options: GuestEventOptions,
-): string {
-  const event = guestEvent(booking, options);
-  return calendarFile(PRODUCT, { ...event, isCancelled: method === 'CANCEL' }, people);
+  return calendarFile(PRODUCT, event, people);
 }
 
 /** The parts of an event that the guest's entry and the team's feed share. */

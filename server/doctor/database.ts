@@ -39,11 +39,7 @@ const listenAdvice = (error: unknown) =>
     ? error.message
     : `LISTEN fails over DATABASE_LISTEN_URL (by default DATABASE_URL): ${reasonOf(error)}.`;
 
-async function healthFindings(
-  database: Database,
-  settings: ServerSettings,
-  isCurrent: boolean,
-): Promise<Finding[]> {
+async function* healthFindings(database: Database, settings: ServerSettings, isCurrent: boolean) {
   const { db } = database;
   const { bookingPasscode, authSecret } = settings.givenSecrets;
   const url = directUrlOf(settings);
@@ -72,75 +68,77 @@ async function healthFindings(
       ? (['instances', 'proxy', 'mail_queue', 'failed_mails', 'last_backup'] as const)
       : []),
   ];
-  const findings: Finding[] = [];
-  for (const name of names) {
-    findings.push(healthFinding(name, await CHECKS[name](parts)));
-  }
-  return findings;
+  for (const name of names) yield healthFinding(name, await CHECKS[name](parts));
 }
 
-async function postgresFindings(db: Kysely<Schema>, now: () => number): Promise<Finding[]> {
+async function* postgresFindings(db: Kysely<Schema>, now: () => number) {
   const startedAt = now();
   const { rows } = await sql<{ version: number; now: number }>`
     select current_setting('server_version_num')::int as version,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now
   `.execute(db);
   const [row] = rows;
-  if (!row) return [];
+  if (!row) return;
   const version = Math.floor(row.version / 10_000);
   const skewMs = Math.abs(row.now - (startedAt + now()) / 2);
-  return [
-    version < POSTGRES_MINIMUM
-      ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
-      : ok(`It is PostgreSQL ${version}.`),
-    await requireUtf8(db).then(
-      () => ok('Its encoding is UTF-8.'),
-      (error: unknown) => wrong(reasonOf(error)),
-    ),
-    skewMs > MAX_CLOCK_SKEW_MS
-      ? warning(
-          `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
-        )
-      : ok("Its clock agrees with this machine's clock."),
-  ];
+  yield version < POSTGRES_MINIMUM
+    ? warning(`It is PostgreSQL ${version}, older than the oldest tested version (15).`)
+    : ok(`It is PostgreSQL ${version}.`);
+  yield await requireUtf8(db).then(
+    () => ok('Its encoding is UTF-8.'),
+    (error: unknown) => wrong(reasonOf(error)),
+  );
+  yield skewMs > MAX_CLOCK_SKEW_MS
+    ? warning(
+        `Its clock and this machine's clock differ by ${Math.round(skewMs / 1000)} seconds: synchronize both with a time server.`,
+      )
+    : ok("Its clock agrees with this machine's clock.");
 }
 
-async function migrationFinding({
-  db,
-  engine,
-}: Database): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
-  const { pending, unknown } = compareMigrations(await appliedMigrations(db, engine));
-  if (unknown.length > 0) {
-    const finding = wrong(
+function migrationFinding(pending: readonly string[], unknown: readonly string[]): Finding {
+  if (unknown.length > 0)
+    return wrong(
       `The tables were created by a newer version, with the migrations ${unknown.join(', ')}: update this one.`,
     );
-    return { finding, isCurrent: false };
-  }
-  const finding =
-    pending.length > 0
-      ? warning(
-          `The next start applies these migrations: ${pending.join(', ')}. Make a backup first.`,
-        )
-      : ok('The tables are up to date.');
-  return { finding, isCurrent: pending.length === 0 };
+  return pending.length > 0
+    ? warning(
+        `The next start applies these migrations: ${pending.join(', ')}. Make a backup first.`,
+      )
+    : ok('The tables are up to date.');
 }
 
-async function findingsOf(
-  database: Database,
-  settings: ServerSettings,
-  now: () => number,
-): Promise<Finding[]> {
+async function* rowFindings(db: Kysely<Schema>, requiresSecondFactor: boolean, now: Instant) {
+  if (await isOfDemo(db)) yield wrong(DEMO_ADVICE);
+  const admins = await listAdmins(db);
+  yield admins.length === 0
+    ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
+    : ok(`${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}.`);
+  const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor);
+  if (requiresSecondFactor)
+    yield without.length === 0
+      ? ok('Every admin has two-step login.')
+      : warning(
+          `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.map(({ email }) => email).join(', ')}.`,
+        );
+  const before = addDays(showDateAt(now), -BOOKING_REVIEW_DAYS);
+  const old = db.selectFrom('bookings').select('id').where('booking_date', '<', before);
+  const { length } = await old.execute();
+  if (length > 0)
+    yield warning(
+      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete data that is no longer needed: delete them in the admin area.`,
+    );
+}
+
+async function* findingsOf(database: Database, settings: ServerSettings, now: () => number) {
   const { db, engine, location } = database;
   const isPostgres = engine === 'postgres';
-  const ofPostgres = isPostgres ? await postgresFindings(db, now) : [];
-  const { finding, isCurrent } = await migrationFinding(database);
-  return [
-    ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`),
-    ...ofPostgres,
-    finding,
-    ...(await healthFindings(database, settings, isCurrent)),
-    ...(isCurrent ? await checkRows(db, settings, now()) : []),
-  ];
+  yield ok(`The database ${location} ${isPostgres ? 'is reachable' : 'is intact'}.`);
+  if (isPostgres) yield* postgresFindings(db, now);
+  const { pending, unknown } = compareMigrations(await appliedMigrations(db, engine));
+  yield migrationFinding(pending, unknown);
+  const isCurrent = pending.length + unknown.length === 0;
+  yield* healthFindings(database, settings, isCurrent);
+  if (isCurrent) yield* rowFindings(db, settings.requiresSecondFactor, now());
 }
 
 export async function checkDatabase(
@@ -155,7 +153,9 @@ export async function checkDatabase(
   let database: Database | undefined;
   try {
     database = openDatabaseToRead({ dataFolder, databaseUrl });
-    return await findingsOf(database, settings, now);
+    const findings: Finding[] = [];
+    for await (const finding of findingsOf(database, settings, now)) findings.push(finding);
+    return findings;
   } catch (error) {
     const ofConnection = databaseUrl === undefined ? undefined : connectionAdvice(error);
     if (ofConnection !== undefined) return [wrong(ofConnection)];
@@ -167,52 +167,4 @@ export async function checkDatabase(
   } finally {
     await database?.close();
   }
-}
-
-async function adminFindings(
-  db: Kysely<Schema>,
-  requiresSecondFactor: boolean,
-): Promise<Finding[]> {
-  const admins = await listAdmins(db);
-  const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor);
-  const found =
-    admins.length === 0
-      ? warning('There is no admin: sign up at /auth, then npm run admin -- grant EMAIL.')
-      : ok(`${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}.`);
-  if (!requiresSecondFactor) return [found];
-  return [
-    found,
-    without.length === 0
-      ? ok('Every admin has two-step login.')
-      : warning(
-          `ADMIN_SECOND_FACTOR requires two-step login, and these admins can only set it up: ${without.map(({ email }) => email).join(', ')}.`,
-        ),
-  ];
-}
-
-async function oldBookings(db: Kysely<Schema>, now: Instant): Promise<Finding[]> {
-  const before = addDays(showDateAt(now), -BOOKING_REVIEW_DAYS);
-  const { length } = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('booking_date', '<', before)
-    .execute();
-  if (length === 0) return [];
-  return [
-    warning(
-      `${length} ${length === 1 ? 'booking is' : 'bookings are'} from before ${before}. /policy promises to delete data that is no longer needed: delete them in the admin area.`,
-    ),
-  ];
-}
-
-async function checkRows(
-  db: Kysely<Schema>,
-  { requiresSecondFactor }: Pick<ServerSettings, 'requiresSecondFactor'>,
-  now: Instant,
-): Promise<Finding[]> {
-  return [
-    ...((await isOfDemo(db)) ? [wrong(DEMO_ADVICE)] : []),
-    ...(await adminFindings(db, requiresSecondFactor)),
-    ...(await oldBookings(db, now)),
-  ];
 }

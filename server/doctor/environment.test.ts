@@ -14,7 +14,7 @@ const ENDS = utcMidnight(securityTxtExpiry(security.mailboxTested));
 const PUBLIC = { MAIL_FROM: 'bookings@swali.co.ke', NOTIFY_EMAIL: 'studio@swali.co.ke' };
 
 const problems = (environment: Record<string, string>, now = ENDS - 100 * DAY_MS) =>
-  checkEnvironment(readSettings({ ...PUBLIC, ...environment }), now)
+  Array.from(checkEnvironment(readSettings({ ...PUBLIC, ...environment }), now))
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text }) => `${state}: ${text}`);
 

@@ -31,33 +31,12 @@ function originFinding({ origin }: ServerSettings): Finding {
       );
 }
 
-function proxyFindings({ origin, trustedProxies }: ServerSettings): Finding[] {
-  if (!origin?.startsWith('https:')) return [];
-  return trustedProxies.length > 0
-    ? [ok(`Client IPs are taken from the proxy at ${trustedProxies.join(', ')}.`)]
-    : [
-        warning(
-          "TRUST_PROXY is not set: behind a proxy all visitors share one rate limit. Set it to the proxy's IP, such as 127.0.0.1.",
-        ),
-      ];
-}
-
 function mailboxFinding(name: string, email: string): Finding {
   return isSample(email)
     ? warning(
         `${name} is ${email}, a sample address that does not exist. Set it here or in content/show/show.ts.`,
       )
     : ok(`${name} is ${email}.`);
-}
-
-/** Calendars reply to the ORGANIZER of an invitation, which is MAIL_FROM. */
-function replyFindings({ mailFrom }: ServerSettings): Finding[] {
-  if (!isNoReply(mailFrom)) return [];
-  return [
-    warning(
-      `MAIL_FROM is ${mailFrom}, which looks like a mailbox that nobody reads: guests' calendars send their replies (accepted, declined) there. Set it to a mailbox that the producer reads.`,
-    ),
-  ];
 }
 
 function securityFinding(now: number): Finding {
@@ -70,10 +49,6 @@ function securityFinding(now: number): Finding {
 }
 
 export const isSample = (email: string) => SAMPLE_DOMAIN.test(email);
-
-function isNoReply(email: string): boolean {
-  return NO_REPLY.test(email.slice(0, email.lastIndexOf('@')));
-}
 
 export function isAtLeast(version: string, minimum: string): boolean {
   return version.localeCompare(minimum, 'en', { numeric: true }) >= 0;
@@ -94,15 +69,23 @@ export function checkMachine(version: string, engines: string, now: number): Fin
   ];
 }
 
-export function checkEnvironment(settings: ServerSettings, now: number): Finding[] {
-  return [
-    originFinding(settings),
-    ...proxyFindings(settings),
-    mailboxFinding('MAIL_FROM', settings.mailFrom),
-    ...replyFindings(settings),
-    mailboxFinding('NOTIFY_EMAIL', settings.notifyEmail),
-    securityFinding(now),
-  ];
+export function* checkEnvironment(settings: ServerSettings, now: number) {
+  const { mailFrom, notifyEmail, origin, trustedProxies } = settings;
+  yield originFinding(settings);
+  if (origin?.startsWith('https:'))
+    yield trustedProxies.length > 0
+      ? ok(`Client IPs are taken from the proxy at ${trustedProxies.join(', ')}.`)
+      : warning(
+          "TRUST_PROXY is not set: behind a proxy all visitors share one rate limit. Set it to the proxy's IP, such as 127.0.0.1.",
+        );
+  yield mailboxFinding('MAIL_FROM', mailFrom);
+  // Calendars reply to the ORGANIZER of an invitation.
+  if (NO_REPLY.test(mailFrom.slice(0, mailFrom.lastIndexOf('@'))))
+    yield warning(
+      `MAIL_FROM is ${mailFrom}, which looks like a mailbox that nobody reads: guests' calendars send their replies (accepted, declined) there. Set it to a mailbox that the producer reads.`,
+    );
+  yield mailboxFinding('NOTIFY_EMAIL', notifyEmail);
+  yield securityFinding(now);
 }
 
 /** One client can open more than Debian's 768. */

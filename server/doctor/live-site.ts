@@ -70,12 +70,7 @@ const SAMPLE_COMMENT = /[^.:]*\bsamples?\b[^.:]*/i;
 /** Content that visitors meet; schemas, and what the build makes of it, are not edited. */
 const isContent = (path: string) => !/\.(schema|test)\.ts$|^generated\//.test(path);
 
-interface Line {
-  readonly place: string;
-  readonly text: string;
-}
-
-function linesOf(folder: string): Line[] {
+function linesOf(folder: string) {
   return globSync('**/*.{ts,md}', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => isContent(path) && path !== 'README.md')
@@ -87,7 +82,7 @@ function linesOf(folder: string): Line[] {
     );
 }
 
-function findingOf({ place, text }: Line): Finding[] {
+function findingOf({ place, text }: ReturnType<typeof linesOf>[number]): Finding[] {
   if (PLACEHOLDER.test(text)) return [];
   if (COMMENT_LINE.test(text)) {
     const [sentence] = SAMPLE_COMMENT.exec(text) ?? [];

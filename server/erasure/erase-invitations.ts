@@ -90,15 +90,11 @@ export async function eraseInvitationsOf(
 /** Erases an invitation; its bookings stay. @returns the ids of its mails; undefined if there is none */
 export function eraseInvitation(database: Database, id: string): Promise<string[] | undefined> {
   return database.transaction(async (tx) => {
-    const found = await tx.db
-      .selectFrom('invitations')
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (found === undefined) return undefined;
     await clearOrders(tx.db, [id]);
     const mailIds = await mailsOfInvitations(tx.db, [id]);
-    await tx.db.deleteFrom('invitations').where('id', '=', id).execute();
+    const erased = tx.db.deleteFrom('invitations').where('id', '=', id);
+    const { numDeletedRows } = await erased.executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return undefined;
     await deleteMails(tx.db, mailIds);
     announceInvitations(tx);
     return mailIds;

@@ -5,33 +5,32 @@ import type { BookingsTable, MailsTable, Schema } from '#server/database/schema.
 import { kindOf, parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { schedule } from '#server/mail/kinds/schedule.ts';
 
-export type Mail = Pick<MailsTable, 'id' | 'payload'>;
+const readMails = (rows: readonly Pick<MailsTable, 'id' | 'payload'>[]) =>
+  rows.map(({ id, payload }) => ({ id, mail: parsePayload(payload) }));
+
+export type Mail = ReturnType<typeof readMails>[number];
 
 export async function mailsContaining(db: Kysely<Schema>, email: string): Promise<Mail[]> {
   const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
+  const rows = await db
     .selectFrom('mails')
     .select(['id', 'payload'])
     .where(sql<boolean>`lower(payload) like ${pattern} escape '\\'`)
     .execute();
+  return readMails(rows);
 }
 
 export async function mailsOfBooking(db: Kysely<Schema>, bookingId: string): Promise<Mail[]> {
   const candidates = await mailsContaining(db, bookingId);
-  return candidates.filter(({ payload }) => {
-    const mail = parsePayload(payload);
+  return candidates.filter(({ mail }) => {
     if (mail === null) return true;
     return 'booking' in mail && mail.booking.id === bookingId && mail.booking.guest_email === '';
   });
 }
 
 /** They may be deleted. */
-export function bookingsIn(mails: readonly Mail[]) {
-  return mails.flatMap(({ payload }) => {
-    const mail = parsePayload(payload);
-    return mail && 'booking' in mail ? [mail.booking] : [];
-  });
-}
+export const bookingsIn = (mails: readonly Mail[]) =>
+  mails.flatMap(({ mail }) => (mail && 'booking' in mail ? [mail.booking] : []));
 
 /** The producer's schedules of the person's days: their rows contain no guest data, but their files do. */
 export async function schedulesAbout(
@@ -50,11 +49,8 @@ export async function schedulesAbout(
     .where('job', '=', schedule.job)
     .where('status', '<>', 'queued')
     .execute();
-  return schedules
-    .filter(({ payload }) => {
-      const mail = parsePayload(payload);
-      return mail?.kind === 'schedule' && dates.has(mail.date);
-    })
+  return readMails(schedules)
+    .filter(({ mail }) => mail?.kind === 'schedule' && dates.has(mail.date))
     .map(({ id }) => id);
 }
 
@@ -64,8 +60,7 @@ export async function mailsAbout(
   kind: 'guest' | 'guest and account',
 ): Promise<Mail[]> {
   const candidates = await mailsContaining(db, email);
-  return candidates.filter(({ payload }) => {
-    const mail = parsePayload(payload);
+  return candidates.filter(({ mail }) => {
     // An unreadable payload that contains the address counts as theirs.
     if (mail === null) return true;
     const owner = kindOf(mail).owner(mail);

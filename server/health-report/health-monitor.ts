@@ -29,13 +29,6 @@ interface HealthMonitorDeps
   readonly pollMs?: number | undefined;
 }
 
-export interface HealthMonitor {
-  /** The last report. Costs no statement and no connection, except before the first is complete. */
-  report(): Promise<HealthReport>;
-  refresh(): Promise<HealthReport>;
-  stop(): Promise<void>;
-}
-
 /** A problem of any instance is one of the site. */
 function toItem(
   { name, state, value }: Measurement,
@@ -112,7 +105,9 @@ async function joinInstances(
   await renewInstance(database, instance, fingerprints, now);
 }
 
-export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
+export type HealthMonitor = ReturnType<typeof startHealthMonitor>;
+
+export function startHealthMonitor(deps: HealthMonitorDeps) {
   const { database, log, pollMs = POLL_MS } = deps;
   const instance = randomUUID();
   const checkHealth = createHealthCheck(deps, instance);
@@ -143,6 +138,7 @@ export function startHealthMonitor(deps: HealthMonitorDeps): HealthMonitor {
     startsWithPause: true,
   });
   return {
+    /** The last report. Costs no statement and no connection, except before the first is complete. */
     report: async () => last ?? (await refresh()),
     refresh,
     stop: async () => {

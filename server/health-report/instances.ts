@@ -52,14 +52,10 @@ export async function renewInstance(
     .values({ instance, ...own, seen_at: now })
     .onConflict((conflict) => conflict.column('instance').doUpdateSet({ seen_at: now }))
     .execute();
-  const rows = await db.selectFrom('instances').selectAll().execute();
-  for (const row of rows.filter((one) => !isAlive(one, now))) {
-    await db
-      .deleteFrom('instances')
-      .where('instance', '=', row.instance)
-      .where('seen_at', '=', row.seen_at)
-      .execute();
-  }
+  await db
+    .deleteFrom('instances')
+    .where(({ between, not }) => not(between('seen_at', now - ABANDONED_MS, now + ABANDONED_MS)))
+    .execute();
 }
 
 export async function removeInstance(

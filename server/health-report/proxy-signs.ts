@@ -8,21 +8,17 @@ const SIGN_MS = 4 * 60 * 60 * 1000;
 const REJECTED_BOOKINGS = 3;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** Signs that a proxy is not in the settings, so that all visitors share the limits of one. */
-export interface ProxySigns {
-  /** `isAsSet` is false with X-Forwarded-For from an address that TRUST_PROXY does not name. */
-  arrived(isAsSet: boolean): void;
-  /** Returns the limiter of bookings by client, whose uses it takes. */
-  watch(limiter: RateLimiter): RateLimiter;
-  isProblem(): boolean;
-}
+export type ProxySigns = ReturnType<typeof createProxySigns>;
 
-/** @param isProxy true for the limit key of a proxy itself, which has not said whose request it is */
+/**
+ * Signs that a proxy is not in the settings, so that all visitors share the limits of one.
+ * @param isProxy true for the limit key of a proxy itself, which has not said whose request it is
+ */
 export function createProxySigns(
   clock: Clock,
   log: Pick<Logger, 'warn'>,
   isProxy: (key: string) => boolean,
-): ProxySigns {
+) {
   let unnamedAt = NEVER;
   /** A stranger may send the header by hand, beside visitors who arrive as they should. */
   let asSetAt = NEVER;
@@ -65,12 +61,14 @@ export function createProxySigns(
   }
 
   return {
-    arrived(isAsSet) {
+    /** @param isAsSet false with X-Forwarded-For from an address that TRUST_PROXY does not name */
+    arrived(isAsSet: boolean): void {
       if (isAsSet) asSetAt = clock();
       else unnamedAt = clock();
       logNew();
     },
-    watch: (limiter) => ({
+    /** Returns the limiter of bookings by client, whose uses it takes. */
+    watch: (limiter: RateLimiter): RateLimiter => ({
       ...limiter,
       async consume(db, key) {
         try {

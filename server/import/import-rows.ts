@@ -116,25 +116,27 @@ export async function planImport(db: Kysely<Schema>, { bookings, blocks }: Impor
   };
 }
 
+const TAKEN_MEANWHILE = 'A slot was booked meanwhile: nothing was written. Run the command again.';
+
 /** Stores all, without mails and earlier reminders. @throws OperatorError if a slot was booked meanwhile */
 export function importRows(database: Database, rows: ImportedRows) {
-  return database.transaction(async (tx) => {
-    const plan = await planImport(tx.db, rows);
-    if (plan.errors.length > 0) return plan;
-    for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
-    for (const part of inParts(plan.blocks)) {
-      await insertBlockedDates(
-        tx,
-        part.map((block) => ({ id: uuid(), ...block })),
-      );
-    }
-    tx.announce({ topic: 'resync' });
-    return plan;
-  }, slotTakenMeanwhile);
+  return database.transaction(
+    async (tx) => {
+      const plan = await planImport(tx.db, rows);
+      if (plan.errors.length > 0) return plan;
+      for (const part of inParts(plan.bookings)) await insertBookings(tx, part);
+      for (const part of inParts(plan.blocks)) {
+        await insertBlockedDates(
+          tx,
+          part.map((block) => ({ id: uuid(), ...block })),
+        );
+      }
+      tx.announce({ topic: 'resync' });
+      return plan;
+    },
+    () => new OperatorError(TAKEN_MEANWHILE),
+  );
 }
-
-const slotTakenMeanwhile = () =>
-  new OperatorError('A slot was booked meanwhile: nothing was written. Run the command again.');
 
 async function insertBookings(
   { db, now }: UnitOfWork,

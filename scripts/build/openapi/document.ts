@@ -41,17 +41,13 @@ const SECURITY_SCHEMES: Readonly<Record<Credential | 'session', object>> = {
 const DESCRIPTION =
   "Requests that change data come from pages of this site: Origin or Referer is its origin. A rejected request gets a problem document (RFC 9457) whose code is stable. Three credentials are in the body, where no log contains them: the key of a guest's link, that of an invitation, and the grant of the passcode in the gate of a booking. Texts are trimmed, and e-mail addresses get their domain in ASCII, before their rules apply. Instants are milliseconds since 1970, dates are those of the studio in Nairobi.";
 
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
 const HEADERS = {
-  RetryAfter: {
-    description: 'Seconds until a repetition is allowed.',
-    schema: { type: 'integer' },
-  },
-  RequestId: {
-    description: 'In the lines of the log; not of a successful GET.',
-    schema: { type: 'string' },
-  },
-  ETag: { description: 'For If-None-Match.', schema: { type: 'string' } },
-  SetCookie: { description: 'The session or the known device.', schema: { type: 'string' } },
+  RetryAfter: header('Seconds until a repetition is allowed.', 'integer'),
+  RequestId: header('In the lines of the log; not of a successful GET.'),
+  ETag: header('For If-None-Match.'),
+  SetCookie: header('The session or the known device.'),
 };
 
 const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });

@@ -8,8 +8,9 @@ import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { DetailRow, MailLayout } from './layout.ts';
-import { ObsoleteMailError } from './mail-kind.ts';
+import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
+import type { DetailRow, MailContent, MailLayout } from './layout.ts';
+import { type MailContext, ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
@@ -22,7 +23,7 @@ export const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** `sequence` is the booking's, for the order of its mails. */
 export const ABOUT_BOOKING = { sequence: Sequence, booking: BookingSnapshot };
 
-interface MailAboutBooking {
+export interface MailAboutBooking {
   readonly booking: NotifiedBooking;
 }
 
@@ -94,7 +95,6 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
   return { title: closingTitle, text: fillText(closing, values) };
 }
 
-/** Lays out a mail to the guest about their booking. */
 export function guestLayout(
   booking: NotifiedBooking,
   texts: TextsForGuests,
@@ -126,6 +126,21 @@ export function guestLayout(
           ? writeToUs(guest.write, eventTitle(booking, texts))
           : { label: action ?? guest.openLink, address: link, url: link },
     },
+  };
+}
+
+/** @throws ObsoleteMailError if the link has ended */
+export async function withGuestLink(
+  { booking }: MailAboutBooking,
+  { sources, texts }: MailContext,
+  options: Omit<GuestLayoutOptions, 'link'>,
+): Promise<MailContent> {
+  const link = await sources.findGuestLink(booking.id);
+  if (link === null) throw new ObsoleteMailError(NOT_SENT.linkEnded);
+  return {
+    to: mailbox(booking.guest_name, booking.guest_email),
+    subject: eventTitle(booking, texts),
+    layout: guestLayout(booking, texts, { ...options, link }),
   };
 }
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/second-factor.ts';
-import { SECOND_FACTOR_ACTIONS, type SecondFactorAction } from '#domain/admin/audit.ts';
+import { SECOND_FACTOR_ACTIONS } from '#domain/admin/audit.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { mailKind } from './mail-kind.ts';
 
@@ -13,7 +12,6 @@ const TO_OWNER = {
   owner: ({ to }: { readonly to: string }) => ({ email: to, isAboutAccount: true }),
 } as const;
 
-/** Has a link that gives access. */
 export const account = mailKind(
   ['auth-confirmation', 'account-exists', 'password-reset'],
   { to: v.string(), link: v.string() },
@@ -23,12 +21,11 @@ export const account = mailKind(
     // Anybody can sign up with any address.
     isWatched: false,
     content({ kind, to, link }, { texts: { fields, mail } }) {
-      const copies = {
+      const copy = {
         'auth-confirmation': mail.confirmation,
         'account-exists': mail.accountExists,
         'password-reset': mail.passwordReset,
-      };
-      const copy = copies[kind];
+      }[kind];
       const recipient = mailbox('', to);
       return {
         to: recipient,
@@ -50,18 +47,6 @@ export const account = mailKind(
   },
 );
 
-const secondFactorCopy = (
-  action: SecondFactorAction,
-  { secondFactor: copy }: TextsForGuests['mail'],
-) =>
-  ({
-    second_factor_on: copy.on,
-    second_factor_off: copy.off,
-    second_factor_reset: copy.reset,
-    recovery_code_used: copy.codeUsed,
-    recovery_codes_renewed: copy.codesRenewed,
-  })[action];
-
 /** A change of the second factor. Contains no secret: the address of its link is public. */
 export const secondFactor = mailKind(
   ['second-factor'],
@@ -76,7 +61,7 @@ export const secondFactor = mailKind(
     job: 'send-second-factor-change',
     content({ to, action, at, codes_left }, { sources, texts: { fields, mail, moment } }) {
       const { secondFactor: copy, zoneShort } = mail;
-      const { title, lead } = secondFactorCopy(action, mail);
+      const { title, lead } = copy[action];
       const recipient = mailbox('', to);
       const areFew = codes_left !== undefined && codes_left <= FEW_RECOVERY_CODES;
       const url = sources.newPasswordUrl();

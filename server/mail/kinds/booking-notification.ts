@@ -3,8 +3,8 @@ import { Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import {
-  calendarAttachment,
   eventTitle,
+  guestCalendarFile,
   guestRows,
   guestTime,
 } from '#server/calendar/recording-event.ts';
@@ -26,7 +26,6 @@ import { NOT_SENT } from './mail-notes.ts';
 
 const GuestAction = v.object({
   from: v.optional(Slot),
-  /** The guest's reason for a cancellation; null without one. */
   reason: v.nullish(v.string(), null),
 });
 
@@ -83,16 +82,16 @@ async function toGuest(
   const { booking, sequence } = mail;
   const link = await sources.findGuestLink(booking.id);
   const isCancelled = mail.kind === 'cancelled';
-  const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const copy = guestCopy(mail, texts);
   const guest = mailbox(booking.guest_name, booking.guest_email);
-  const people = { organizer: sender, guest };
-  const event = { sequence, stamp: queuedAt, link, closing: closingLine(copy), texts };
+  const closing = closingLine(copy);
+  const event = { sequence, stamp: queuedAt, link, closing, texts, isCancelled };
+  const content = guestCalendarFile(booking, event, { organizer: sender, guest });
   return {
     to: guest,
     subject: eventTitle(booking, texts),
     layout: guestLayout(booking, texts, { copy, notes: [copy.calendar], link, isCancelled }),
-    invitation: { method, content: calendarAttachment(booking, method, people, event) },
+    invitation: { method: isCancelled ? 'CANCEL' : 'REQUEST', content },
   };
 }
 

@@ -20,7 +20,6 @@ export interface MailSources {
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
   /** null if the invitation has ended or is deleted. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
-  /** The page on which the owner of an account asks for a new password. */
   readonly newPasswordUrl: () => string;
 }
 
@@ -60,7 +59,6 @@ type KindSchema<Kinds extends readonly string[], Entries> = v.ObjectSchema<
   undefined
 >;
 
-/** A mail of one of the kinds, with its payload. */
 export type MailOf<
   Kinds extends readonly string[],
   Entries extends v.ObjectEntries,

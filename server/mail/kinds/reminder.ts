@@ -5,9 +5,7 @@ import type { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
-import { eventTitle } from '#server/calendar/recording-event.ts';
-import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
-import { ABOUT_BOOKING, guestLayout, guestOf, requireSameSlot } from './about-booking.ts';
+import { ABOUT_BOOKING, guestOf, requireSameSlot, withGuestLink } from './about-booking.ts';
 import type { DetailRow } from './layout.ts';
 import { mailKind, ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
@@ -38,27 +36,22 @@ export const reminder = mailKind(
       const { reminders_stopped_at } = await requireSameSlot(db, mail);
       if (reminders_stopped_at !== null) throw new ObsoleteMailError(NOT_SENT.stopped);
     },
-    async content({ booking, days_before }, { sources, texts }) {
-      const link = await sources.findGuestLink(booking.id);
-      if (link === null) throw new ObsoleteMailError(NOT_SENT.linkEnded);
-      const copy = texts.mail.guest.reminder;
+    content(mail, context) {
+      const { booking, days_before } = mail;
+      const { guest } = context.texts.mail;
+      const { reminder: copy } = guest;
       const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
       const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
-      return {
-        to: mailbox(booking.guest_name, booking.guest_email),
-        subject: eventTitle(booking, texts),
-        layout: guestLayout(booking, texts, {
-          copy: {
-            ...copy,
-            title: days_before === 1 ? copy.tomorrow : copy.title,
-            closing: isChangeable ? copy.closing : copy.closingTooLate,
-          },
-          notes: isLast ? [] : [copy.note],
-          link,
-          visit: visitRows(booking, texts.mail.guest),
-          action: copy.attend,
-        }),
-      };
+      return withGuestLink(mail, context, {
+        copy: {
+          ...copy,
+          title: days_before === 1 ? copy.tomorrow : copy.title,
+          closing: isChangeable ? copy.closing : copy.closingTooLate,
+        },
+        notes: isLast ? [] : [copy.note],
+        visit: visitRows(booking, guest),
+        action: copy.attend,
+      });
     },
   },
 );

@@ -8,10 +8,7 @@ import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
 /** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
 const STEP_MS = 60 * 60_000;
 
-/**
- * Claims due mails within their mailbox's limit; a retry does not count. Others stay queued, and
- * changes replace them. The oldest one of a mailbox is sent first.
- */
+/** Claims due mails within their mailbox's limit, the oldest first; a retry does not count. Others stay queued. */
 export async function claimWithinLimit(
   { capabilities, transaction }: Database,
   now: SqlInstant,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { MailState } from '#domain/admin/booking-list.ts';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
@@ -62,24 +62,18 @@ export async function withdrawMoveRequest(
   const { numDeletedRows } = await deleteWaiting(tx.db, moveRequest)
     .where('booking_id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n || (await hasRequestFailed(tx.db, booking.id))) return;
-  await enqueueMail(tx, { kind: 'move_request_withdrawn', sequence, booking }, UNDO_DELAY_MS);
-}
-
-async function hasRequestFailed(
-  transaction: Transaction<Schema>,
-  bookingId: Booking['id'],
-): Promise<boolean> {
-  const newest = await transaction
+  if (numDeletedRows > 0n) return;
+  const request = await tx.db
     .selectFrom('mails')
     .select('status')
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', booking.id)
     .where('job', '=', moveRequest.job)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.status === 'failed';
+  if (request?.status === 'failed') return;
+  await enqueueMail(tx, { kind: 'move_request_withdrawn', sequence, booking }, UNDO_DELAY_MS);
 }
 
 /** Queues a mail for each with an e-mail address, in the transaction that creates them. */

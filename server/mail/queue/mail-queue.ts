@@ -67,10 +67,7 @@ export function newMail(
 export const enqueueMail = (tx: UnitOfWork, payload: NewMailPayload, delayMs = 0): Promise<void> =>
   tx.enqueue(newMail(payload, tx.databaseNow, { delayMs }));
 
-/**
- * Deletes mails of a kind that wait; others may be on their way. The caller's conditions say which. A worker may
- * claim one meanwhile: the condition is in the statement.
- */
+/** Deletes the mails of a kind that wait; others may be on their way. The caller adds a condition. */
 export const deleteWaiting = (tx: Transaction<Schema>, { job }: { readonly job: string }) =>
   tx
     .deleteFrom('mails')

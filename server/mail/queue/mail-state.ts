@@ -79,17 +79,7 @@ export type StoredBookingMail = Awaited<ReturnType<typeof getMailsOf>>[number];
 export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
   const rows = await db
     .selectFrom('mails')
-    .select([
-      'id',
-      'audience',
-      'payload',
-      'status',
-      'attempts',
-      'last_error',
-      'next_attempt_at',
-      'created_at',
-      'sent_at',
-    ])
+    .selectAll()
     .where('booking_id', '=', bookingId)
     .execute();
   return inQueueOrder(rows).map(({ payload, ...mail }) => {
@@ -120,9 +110,7 @@ export async function getGuestMailStates(
 /** A worker has tried a mail several times by then. */
 export const LONG_QUEUED_MS = 15 * 60 * 1000;
 
-/**
- * Mails that did not reach anybody, without those that the program itself has dropped, and that nobody has sent again.
- */
+/** Mails that did not reach anybody, that the program itself has not dropped, and that nobody has sent again. */
 export const selectOpenFailures = (db: Kysely<Schema>, since: Instant) =>
   db
     .selectFrom('mails')

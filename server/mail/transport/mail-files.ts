@@ -6,11 +6,8 @@ import type { Instant } from '#server/time/clock.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Windows does not allow colons in file names. */
-export function mailFileName({
-  queuedAt,
-  audience,
-  id,
-}: Pick<OutgoingMail, 'queuedAt' | 'audience' | 'id'>): string {
+export function mailFileName(mail: Pick<OutgoingMail, 'queuedAt' | 'audience' | 'id'>): string {
+  const { queuedAt, audience, id } = mail;
   return `${new Date(queuedAt).toISOString().replaceAll(':', '-')}-${audience}-${id}.eml`;
 }
 

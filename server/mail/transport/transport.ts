@@ -18,11 +18,6 @@ export interface MailTransport {
   readonly verify?: (signal: AbortSignal) => Promise<void>;
 }
 
-interface ReportingMailTransport extends MailTransport {
-  /** Resolves with the mail server's reply, or with the path of the file. */
-  send(mail: OutgoingMail): Promise<string>;
-}
-
 /** Nodemailer's defaults are up to ten minutes. */
 const TIMEOUTS = {
   connectMs: 5_000,
@@ -77,13 +72,14 @@ export async function verifyMailServer(
   }
 }
 
-export function smtpTransport(url: string, timeouts = TIMEOUTS): ReportingMailTransport {
+export function smtpTransport(url: string, timeouts = TIMEOUTS) {
   const transporter = smtpTransporter(url, timeouts);
   const closing = new AbortController();
   return {
     description: new URL(url).host,
-    verify: (signal) => verifyMailServer(url, timeouts, signal),
-    async send(mail) {
+    verify: (signal?: AbortSignal) => verifyMailServer(url, timeouts, signal),
+    /** @returns the mail server's reply */
+    async send(mail: OutgoingMail): Promise<string> {
       const timeout = AbortSignal.timeout(timeouts.attemptMs);
       const signal = AbortSignal.any([timeout, closing.signal]);
       try {
@@ -104,7 +100,7 @@ export function smtpTransport(url: string, timeouts = TIMEOUTS): ReportingMailTr
 }
 
 /** Writes each mail atomically as an `.eml` file with mode 0600; another attempt replaces it. */
-export function fileTransport(folder: string): ReportingMailTransport {
+export function fileTransport(folder: string) {
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -115,7 +111,8 @@ export function fileTransport(folder: string): ReportingMailTransport {
   return {
     description: folder,
     writesFiles: true,
-    async send(mail) {
+    /** @returns the path of the file */
+    async send(mail: OutgoingMail): Promise<string> {
       const { message } = await composer.sendMail(toNodemailerOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, mailFileName(mail));
