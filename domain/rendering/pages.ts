@@ -20,11 +20,7 @@ export interface PageRecord {
   readonly keptAtEdge?: 'a second' | 'never';
 }
 
-const budget = (scripts: number, styles: number, all: number): PageBudget => ({
-  scripts,
-  styles,
-  all,
-});
+const budget = (scripts: number, styles: number, all: number) => ({ scripts, styles, all });
 const WITHOUT_REACT = budget(4, 8, 60);
 
 export const PAGES_BY_PATH = {

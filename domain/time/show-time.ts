@@ -51,9 +51,7 @@ export function dateAt(instant: number, timeZone: string): PlainDate {
   return plainDateOfUtc(instant + utcOffsetMinutes(timeZone, instant) * MILLISECONDS_PER_MINUTE);
 }
 
-export function showDateAt(instant: number): PlainDate {
-  return dateAt(instant, SHOW_TIME_ZONE);
-}
+export const showDateAt = (instant: number): PlainDate => dateAt(instant, SHOW_TIME_ZONE);
 
 /** Milliseconds since 1970. Exact only for zones without daylight saving time. */
 export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): number {
@@ -65,9 +63,7 @@ export function slotStart(date: PlainDate, slot: ClockTime): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
-export function showMidnight(date: PlainDate): number {
-  return slotStart(date, '12:00 AM');
-}
+export const showMidnight = (date: PlainDate): number => slotStart(date, '12:00 AM');
 
 export function minutesIntoShowDay(instant: number): number {
   return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
