@@ -70,11 +70,7 @@ export function minutesIntoShowDay(instant: number): number {
 }
 
 /** Returns a text such as 'Wed, Oct 15, 11:30 PM'; null if the zone has the show's offset. */
-export function slotInVisitorZone(
-  date: PlainDate,
-  slot: ClockTime,
-  timeZone: string,
-): string | null {
+export function slotInVisitorZone(date: PlainDate, slot: ClockTime, timeZone: string) {
   const start = slotStart(date, slot);
   if (utcOffsetMinutes(timeZone, start) === utcOffsetMinutes(SHOW_TIME_ZONE, start)) return null;
   return new Intl.DateTimeFormat('en-US', {

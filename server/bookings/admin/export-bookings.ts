@@ -71,11 +71,7 @@ const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
 /** Lets other requests run: a file of thousands of rows takes longer than they should wait. */
 const nextTurn = () => new Promise(setImmediate);
 
-async function readRows(
-  db: Kysely<Schema>,
-  search: BookingSearch,
-  now: Instant,
-): Promise<ExportRow[]> {
+async function readRows(db: Kysely<Schema>, search: BookingSearch, now: Instant) {
   const exported: ExportRow[] = [];
   for await (const rows of everyBooking(db, search, now, ROWS_AT_ONCE)) {
     const ids = rows.map(({ id }) => id);
