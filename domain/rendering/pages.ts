@@ -11,7 +11,6 @@ interface PageBudget {
 }
 
 export interface PageRecord {
-  /** Its path in app/pages. */
   readonly file: string;
   readonly budget: PageBudget;
   /** True if the server renders it with data; the others are files of the build. */

@@ -34,7 +34,6 @@ export function daysBetween(first: PlainDate, second: PlainDate): number {
 /** 0 for Sunday to 6 for Saturday. */
 export const dayOfWeek = (date: PlainDate): number => new Date(utcMidnight(date)).getUTCDay();
 
-/** Both ends are included. */
 export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
