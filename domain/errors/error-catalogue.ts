@@ -129,7 +129,7 @@ const WITH_WAIT: Partial<Record<ErrorCode, (seconds: number, wait: string) => st
   unavailable: (_, wait) => `${ERRORS.unavailable.detail} The wait is ${wait}.`,
 };
 
-/** With the time of its Retry-After. */
+/** The general detail of an error, with the time of its Retry-After. */
 export function detailOf(code: ErrorCode, retryAfterSeconds?: number): string {
   const { detail } = ERRORS[code];
   if (retryAfterSeconds === undefined) return detail;

@@ -14,7 +14,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /** By the minute, since formatting costs as much as a database statement. */
+  /** The keys are minutes: formatting costs as much as a database statement. */
   readonly offsets: Map<number, number>;
 }
 

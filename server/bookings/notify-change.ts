@@ -14,7 +14,7 @@ import { getLastNotification, type LastNotification } from '#server/mail/queue/m
 import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
 
-/** Who changes a booking, and how. */
+/** The actor of a change, and what they have chosen. */
 export interface ChangeBy {
   readonly actor: Actor;
   /** The guest's. */
