@@ -25,10 +25,8 @@ export const correctionsOf = (
 ): Corrections =>
   v.parse(Corrections, Object.fromEntries(fields.map((field) => [field, details[field]])));
 
-export const withCorrections = (
-  booking: CorrectedDetails,
-  corrections: Corrections,
-): CorrectedDetails => v.parse(StoredDetails, { ...booking, ...corrections });
+export const withCorrections = (booking: CorrectedDetails, corrections: Corrections) =>
+  v.parse(StoredDetails, { ...booking, ...corrections });
 
 export const CANCELLATION_REASON_MAX = 500;
 
