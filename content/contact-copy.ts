@@ -12,7 +12,6 @@ export const contactCopy = {
     labels: { name: 'Name *', email: 'Email *', subject: 'Subject *', message: 'Message *' },
     send: 'Send message',
     sending: 'Sending...',
-    /** Without JavaScript, before the mailbox. */
     withoutScript: 'This form needs JavaScript. Please write to us by mail instead:',
   },
   chat: {

@@ -55,21 +55,18 @@ export const mailCopy = {
       calendar: 'The invitation in this mail brings your calendar up to date.',
       ...cannotCome,
     },
-    /** The guest asked for the link. */
     link: {
       title: 'The link to your booking',
       question: 'Your chair',
       lead: 'You asked for the link to your booking. It stands below. If it was not you, do nothing.',
       ...cannotCome,
     },
-    /** The operator has renewed every link. */
     linkRenewed: {
       title: 'A new link to your booking',
       question: 'Your chair',
       lead: 'Your booking stays as it is. For safety we have renewed its link: the one that you had, also in your calendar, does not work any more. The new one stands below.',
       ...cannotCome,
     },
-    /** The team has blocked the date. */
     moveRequest: {
       title: 'Please choose another slot',
       question: 'Your chair',
@@ -78,21 +75,18 @@ export const mailCopy = {
       closing:
         'Your own page shows every slot that is free, and moves your booking. If none suits you, write to us at {email}, and we will find a day together.',
     },
-    /** The date is not blocked any more. */
     moveRequestWithdrawn: {
       title: 'Your slot is kept',
       question: 'Your chair',
       lead: 'We had asked you to choose another slot. Now we can record on this day after all: everything stays as you booked it, and you need not do anything.',
       ...cannotCome,
     },
-    /** Some days before the recording. */
     reminder: {
       title: 'Your recording is near',
       tomorrow: 'Tomorrow in Nairobi',
       question: 'Your chair',
       lead: 'It waits for you, and so do we.',
       arrival: 'When to arrive',
-      /** {time} is {minutes} before the slot. */
       arrivalText:
         '{time}, {minutes} minutes early: there is tea, and a microphone to get used to.',
       way: 'The way',
@@ -102,12 +96,10 @@ export const mailCopy = {
       /** With the guest's link, whose label is `attend`; {hours} is the time limit of changes. */
       closing:
         "Say so on your own page: it takes a moment, and helps us to prepare. If you can't come, move or cancel the recording there, until {hours} hours before, or write to us at {email}.",
-      /** After the time limit of changes. */
       closingTooLate:
         "Say so on your own page: it takes a moment, and helps us to prepare. If you can't come, please write to us at {email} as soon as you know.",
       attend: 'I will be there',
     },
-    /** A personal link to the booking page. */
     invitation: {
       subject: `You are invited: book your recording with ${show.name}`,
       title: 'You are invited',
@@ -131,7 +123,6 @@ export const mailCopy = {
         'Read our terms and our policy, then choose a date and a slot. Any question? Write to us at {email}.',
       action: 'Book your recording',
     },
-    /** A booking that the guest cancelled. */
     cancelledByGuest: {
       title: 'Booking cancelled',
       question: 'Will not take place',
@@ -141,7 +132,6 @@ export const mailCopy = {
       closing:
         'Your page takes the cancellation back with one click, as long as nobody else has the slot. Or write to us at {email}.',
     },
-    /** A booking that the team cancelled or deleted. */
     cancelled: {
       title: 'Booking cancelled',
       question: 'Will not take place',
@@ -185,7 +175,6 @@ export const mailCopy = {
     lead: 'The confirmed recordings of the day, in Nairobi time.',
     one: '1 recording',
     several: '{count} recordings',
-    /** Marks a guest who has said so. */
     attending: 'Will be there',
     note: 'As it stood when this mail was sent. The admin area has what changed since.',
   },
@@ -228,7 +217,6 @@ export const mailCopy = {
     closing: 'Sign in as before. If the password is gone, ask for a new one there.',
     action: 'Sign in',
   },
-  /** With the link to a new password. */
   passwordReset: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -241,7 +229,6 @@ export const mailCopy = {
   /** To the owner of an account, after each change of its two-step login. */
   secondFactor: {
     question: 'Your account',
-    /** With the time in the studio's zone. */
     when: 'When',
     second_factor_on: {
       title: 'Two-step login is on',
@@ -265,10 +252,8 @@ export const mailCopy = {
       lead: 'A recovery code was given for your account, instead of a code from your phone. It is used up now.',
     },
     codesLeft: 'Codes left',
-    /** With three or fewer. */
     fewCodes: 'Make new recovery codes in the admin area while you have your phone.',
     closingTitle: 'Was it not you?',
-    /** {email} is the show's. */
     closing:
       'Then choose a new password at once: that logs out everybody else. And write to us at {email}, so that we can look into it.',
     action: 'Choose a new password',

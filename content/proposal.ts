@@ -26,7 +26,6 @@ export const proposalCopy = {
   },
   label: 'Partnership proposal for a camera retailer',
   termMonths,
-  /** Follows the number of months. */
   question: 'months, one question: what could we film together?',
   followers: { title: 'Who would see it', unit: 'followers' },
   reach: { title: `Reach, ${audience.period}`, people: 'people reached' },

@@ -26,12 +26,10 @@ export const yourBookingCopy = {
   },
   statuses: {
     confirmed: { title: 'Your chair is kept', lead: 'We look forward to the conversation.' },
-    /** The team has blocked the date. */
     askedToMove: {
       title: 'Please choose another slot',
       lead: 'Something has come up, and we cannot record on this day. We are sorry. Your chair is waiting on another one.',
     },
-    /** The recording is over. */
     past: {
       title: 'You sat in the chair',
       lead: 'Thank you for coming. This page stays open for a month after the recording.',
@@ -46,15 +44,12 @@ export const yourBookingCopy = {
       lead: 'This recording will not take place. We would be glad to find another day with you.',
     },
   },
-  /** Before the end of the time for changes. */
   until: 'You can change it until',
-  /** After a time. */
   zone: 'Nairobi time',
   move: 'Choose another slot',
   cancel: 'Cancel the booking',
   bookAnother: 'Book another slot',
   tooLate: {
-    /** {hours} before the recording. */
     text: 'It is less than {hours} hours to the recording, and the crew and the studio are set. So it cannot be changed here any more, but do talk to us: we will see what we can do.',
     chat: 'Chat with us',
     write: 'Write to us',
@@ -82,7 +77,6 @@ export const yourBookingCopy = {
   details: {
     title: 'Put something right',
     lead: 'Your name, your phone number or your topic.',
-    /** Before the mail address of the studio. */
     email: 'Another email address? Please write to us:',
     unchanged: 'Nothing was changed yet.',
     save: { label: 'Save changes', sending: 'Saving...' },
@@ -115,7 +109,6 @@ export const yourBookingCopy = {
       confirm: { label: 'Yes, cancel it', sending: 'Cancelling...' },
     },
   },
-  /** 'I will be there'. */
   attendance: {
     open: {
       title: 'Will you be there?',
@@ -126,7 +119,6 @@ export const yourBookingCopy = {
     withdraw: { label: 'Not sure any more', sending: 'Saving...' },
   },
   reminders: {
-    /** Before the time of the next one. */
     next: 'We mail you a reminder on',
     stopped: 'You get no more reminders of this recording.',
     stop: 'No more reminders',
@@ -149,10 +141,8 @@ export const yourBookingCopy = {
     stored:
       'Your name, your email address, your phone number and your topic if you gave them, the date and the slot, the time zone of your browser, what you agreed to, your changes with the reason if you gave one, and if you said that you will be there or want no reminders. Our team may add a note for the recording, and whether you came. Our producer and administrators can see it, and nobody else.',
     policy: 'All of it is in the privacy policy',
-    /** Before the mailbox for questions about data. */
     erasure:
       'You may have it shown, corrected or erased. Write from the address you booked with to',
-    /** For a booking without an e-mail address. */
     erasureWithoutEmail: 'You may have it shown, corrected or erased. Write to',
     consent: 'What you agreed to',
     noConsent: 'Your booking is older than our record of it.',
@@ -178,11 +168,9 @@ export const yourBookingCopy = {
     sent: 'If there is an upcoming booking with this address, we have mailed its link.',
     notSent:
       'That did not work: the address may be incomplete, or was asked for several times within an hour.',
-    /** Before the mail address of the studio. */
     write: 'Or write to us:',
     /** Before the form, for a browser without scripts. */
     withoutScript: 'You can have its link mailed to you again, for another browser:',
-    /** The page was opened without a link. */
     noLink: {
       title: 'Where is your link?',
       lead: 'It is in every mail about your booking, and opens it here. If you cannot find one, we mail you the link again.',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from './time/plain-date.ts';
 
-/** A date in a response: `yyyy-MM-dd`. */
 export const ResponseDate = v.custom<PlainDate>(isPlainDate);
 
 /** Milliseconds since 1970. */

@@ -5,6 +5,7 @@ import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import { HONEYPOT } from '#app/ui/controls/hidden-fields.tsx';
 import { dismissErrors } from '#app/ui/feedback/toast.tsx';
+import { fieldOf } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { type RequestOptions, toastFailure, useRequest } from './use-request.ts';
 
@@ -30,14 +31,12 @@ export interface FormOptions<Schema extends FormSchema, T>
 
 export type Form = ReturnType<typeof useForm>;
 
-const fieldOf = ({ path }: v.BaseIssue<unknown>): string => String(path?.[0]?.key);
-
 /** The first message of each invalid field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
   for (const issue of issues) {
     const field = fieldOf(issue);
-    if (!errors.has(field)) errors.set(field, issue.message);
+    if (field !== undefined && !errors.has(field)) errors.set(field, issue.message);
   }
   return errors;
 }

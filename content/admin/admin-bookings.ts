@@ -11,7 +11,6 @@ export const adminBookingsCopy = {
     export: 'Export CSV',
     exporting: 'Exporting...',
   },
-  /** The number of confirmed bookings from today on. */
   summary: '{count} upcoming. Updates live.',
   /** Follows while a search or a filter is set. */
   shown: '{count} shown.',
@@ -23,7 +22,6 @@ export const adminBookingsCopy = {
     today: 'Today',
   },
   toNext: 'Next recording',
-  /** In the place of a detail that the guest has left empty. */
   notGiven: {
     guest_email: 'No email address given',
     guest_phone: 'No phone given',
@@ -74,7 +72,6 @@ export const adminBookingsCopy = {
       past: 'No past bookings',
       cancelled: 'No cancelled bookings',
     },
-    /** Names the filter that was set. */
     within: 'Show: {filter}.',
     clear: 'Clear filters',
   },
@@ -121,9 +118,7 @@ export const adminBookingsCopy = {
     close: 'Close details of {name}',
     closeUnknown: 'Close details',
     unknown: 'Booking',
-    /** After the slot. */
     studio: 'Nairobi studio',
-    /** The slot in the guest's own time zone. */
     guestTime: "Guest's time",
     /** The guest's answer on the page of their link. */
     attendance: 'Attendance',
@@ -133,7 +128,6 @@ export const adminBookingsCopy = {
     noReminders: 'Switched off by the guest',
     outcome: 'Afterwards',
     booked: 'Booked',
-    /** After an instant. */
     zone: 'Nairobi time',
     gone: 'What was done to it is kept in the history.',
     cancel: 'Cancel booking',

@@ -9,7 +9,6 @@ export const adminCopy = {
   },
   /** The accessible name of the page and of its list of tabs. */
   title: 'Studio desk',
-  /** Stands beside the logo. */
   label: 'Admin',
   withoutScript: 'The studio desk needs JavaScript. Please switch it on and load this page again.',
   retry: 'Try again',
@@ -64,7 +63,6 @@ export const adminCopy = {
     secret:
       'Whoever has the address can read it without signing in. Keep it to yourself, and replace it when it got around.',
     opening: 'Opening the calendar feed...',
-    /** Before a date. */
     openedOn: 'Your address was created on',
     create: { label: 'Create address', sending: 'Creating...' },
     url: 'Address of your calendar',
@@ -91,7 +89,6 @@ export const adminCopy = {
     lead: 'Once it is changed, you are signed out everywhere but here, and a calendar address that you created stops working.',
     current: 'Current password',
     new: 'New password',
-    /** Around the minimum number of characters. */
     atLeast: 'At least',
     characters: 'characters.',
     submit: { label: 'Change password', sending: 'Changing...' },
@@ -119,12 +116,9 @@ export const adminCopy = {
     empty: 'Nothing has happened yet.',
     older: 'Show older',
     today: 'Today',
-    /** Between the first and the last of several dates. */
     to: 'to',
-    /** Before a name. */
     by: 'by',
     guest: 'the guest',
-    /** Before a date or the slot of a booking. */
     actions: {
       booked: 'Booked',
       cancelled: 'Cancelled',
@@ -143,7 +137,6 @@ export const adminCopy = {
       attendance_withdrawn: 'Attendance withdrawn',
       reminders_stopped: 'Reminders switched off',
       reminders_wanted: 'Reminders switched on again',
-      /** Before the last day of the invitation. */
       invited: 'Invited a guest, until',
       invitation_revoked: 'Invitation revoked',
       invitation_restored: 'Invitation restored',

@@ -46,7 +46,6 @@ export const blockedDatesCopy = {
     toDay: 'See the day',
     nobodyAsked: 'All of them have been asked already',
   },
-  /** Follows the titles of the messages. */
   outcome: {
     dates: '{count} dates from {from} to {to}',
     oneSkipped: 'One was blocked already',

@@ -11,17 +11,14 @@ export const dayCopy = {
   none: 'No recordings',
   one: 'One recording',
   several: '{count} recordings',
-  /** Above the next day with recordings, which the view shows instead of an empty today. */
   notToday: 'Nobody comes today. This is the next day with a recording.',
   empty: 'Nobody comes to the studio on this day.',
   blocked: 'This date is blocked.',
   blockedFor: 'This date is blocked: {reason}',
-  /** The guest has said so on their own page. */
   attending: 'Will be there',
   guestTime: "Guest's time",
   consent: 'Consent',
   noConsent: 'None stored: please ask',
-  /** {when} is an instant in Nairobi. */
   consents: {
     documents: 'Both documents, {when}',
     invitation: 'Both documents, {when}',

@@ -8,10 +8,8 @@ export const healthCopy = {
   fine: 'Works',
   unset: 'Not set up',
   unknown: 'Not measured',
-  /** Follows what was measured. */
   since: '· red since {when}',
   values: { none: 'None', minutes: '{count} minutes', space: '{count} GB free' },
-  /** Each item with its label, its problem and the advice. */
   items: {
     database: {
       label: 'Database',

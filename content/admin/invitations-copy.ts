@@ -10,7 +10,6 @@ export const invitationsCopy = {
     guests: 'Guests, one in each line *',
     guestsHint: 'Name, email. The email address is optional',
     sampleGuests: 'Wanjiru Kamau, wanjiru@example.com',
-    /** Names a line of the field above. */
     lineError: 'Line {line}: {message}.',
     firstDay: 'First day *',
     lastDay: 'Last day *',
@@ -45,7 +44,6 @@ export const invitationsCopy = {
     /** Follows a verb, for screen readers. */
     of: 'invitation of {name}',
     columns: { guest: 'Guest', window: 'Can book', state: 'State', actions: 'Actions' },
-    /** Before a date. */
     state: { open: 'Open until', used: 'Used', revoked: 'Revoked', expired: 'Ended on' },
     mail: adminBookingsCopy.mail,
     copyLink: 'Copy link',

@@ -37,7 +37,6 @@ export const secondFactorCopy = {
   },
   on: {
     state: 'Two-step login is on.',
-    /** After the number of codes. */
     left: 'recovery codes are left.',
     one: '1 recovery code is left.',
     none: 'No recovery code is left. Make new ones now, while you have your phone.',

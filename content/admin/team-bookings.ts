@@ -18,7 +18,6 @@ export const teamBookingsCopy = {
     title: 'Move this booking?',
     close: 'Keep the slot',
     failed: 'Failed to move the booking',
-    /** Before the present date and slot. */
     now: 'Now: {slot}.',
     submit: { label: 'Move booking', sending: 'Moving...' },
   },
@@ -27,7 +26,6 @@ export const teamBookingsCopy = {
     legend: 'Slot *',
     loading: 'Loading the slots...',
     failed: 'The slots could not be loaded.',
-    /** Follow a slot. */
     taken: 'taken',
     current: 'the slot now',
     none: 'There are no recordings on Sundays.',

@@ -17,7 +17,6 @@ export const analyticsCopy = {
     description: `Who watches, from where and how often: reach, watch time and growth of the ${audience.period}, regions and cities, and the audience by age.`,
   },
   title: 'How far does a question travel?',
-  /** Stands before the period of the figures. */
   highlights: 'Performance highlights',
   stats: {
     reach: 'Reach',

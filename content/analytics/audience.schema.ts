@@ -4,7 +4,6 @@ import { Count, Text } from '#content/schema/parts.schema.ts';
 const Figure = v.strictObject({
   /** The full number: 32_600_000 for 32.6M. Pages shorten it, each in its own way. */
   value: Count,
-  /** The growth in percent. */
   growthPercent: Count,
 });
 

@@ -19,7 +19,6 @@ export const authCopy = {
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',
-    /** Around the minimum number of characters. */
     atLeast: 'At least',
     characters: 'characters.',
     show: 'Show',
@@ -42,7 +41,6 @@ export const authCopy = {
     lead: 'Log in with the password that you chose when you signed up.',
     /** After a reload: only the link in the mail has the token. */
     openAgain: 'To confirm your email, please open the link in your mail once more.',
-    /** Before the link to a new sign-up. */
     expired: 'If you have confirmed your email before, log in. If not:',
     signUpAgain: 'Sign up again',
   },

@@ -11,6 +11,5 @@ export const addToCalendarCopy = {
   office365: 'Office 365',
   /** The title of the entry; {when} is such as 'Fri 11 Dec, 9:30 AM'. */
   title: `Recording with ${show.name}: {when} (Nairobi)`,
-  /** Before the URL of the guest's page, in the entry's text. */
   changeAt: 'To change or cancel:',
 };

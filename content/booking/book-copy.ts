@@ -75,7 +75,6 @@ export const bookCopy = {
     retry: 'Try again',
     title: 'Karibu, {name}',
     window: 'Your invitation is for {from} to {to}.',
-    /** Before the mail address of the studio. */
     wayOn: 'With a passcode you can go on below. Or write to us:',
     /** In place of the page's lead. */
     lead: 'Read two short documents, then choose when we talk.',

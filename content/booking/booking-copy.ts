@@ -34,7 +34,6 @@ export const bookingCopy = {
   retry: 'Try again',
   withoutScript: 'Booking a slot needs JavaScript. Please switch it on, or write to us at',
   zone: 'All times are Nairobi time.',
-  /** Follows the slot in the visitor's time zone. */
   yourTime: 'your time',
   freeSlot: 'Free',
   calendar: {

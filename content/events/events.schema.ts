@@ -12,7 +12,6 @@ import {
 export const ShowEvent = v.strictObject({
   key: Key,
   title: Text,
-  /** A sentence or two about it. */
   summary: Text,
   date: CalendarDate,
   time: TimeOfDay,

@@ -54,7 +54,6 @@ export const eventsCopy = {
     dressCode: 'Dress code',
   },
   toBeAnnounced,
-  /** The small label of an event whose date has passed. */
   passed: 'Past event',
   featured: {
     label: 'Featured event',

@@ -18,12 +18,10 @@ const CityPlace = v.strictObject({
   ),
 });
 
-/** The location of a city, and of its name on the map. */
 export type CityPlace = v.InferOutput<typeof CityPlace>;
 
 export const Cities = v.record(Text, CityPlace);
 
-/** Locations of cities, by name. */
 export type Cities = v.InferOutput<typeof Cities>;
 
 export const schemas = { homeCity: Text, cities: Cities };

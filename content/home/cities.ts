@@ -1,6 +1,5 @@
 import type { Cities } from './cities.schema.ts';
 
-/** The show's own city: the middle of the map. */
 export const homeCity = 'Nairobi';
 
 /**

@@ -50,7 +50,6 @@ export const homeCopy = {
   saying: { swahili: 'Kuuliza si ujinga', meaning: 'To ask is not foolishness.' },
   partners: {
     title: homeFixedTexts.partners,
-    /** Stands before each price. */
     from: 'from',
     single: { name: 'Single episodes', text: 'One branded conversation, made with you.' },
     series: {
@@ -70,7 +69,6 @@ export const homeCopy = {
     title: homeFixedTexts.map,
     kilometres: 'km',
     lead: `It starts in ${homeCity}. Every ring is further from home; every dot is somebody listening.`,
-    /** The alternative text of the drawing. */
     picture: `Distance rings around ${homeCity}, and a dot for every city of the list beside it. Directions are true, distances are compressed.`,
   },
   closing: {

@@ -12,7 +12,6 @@ const Value = v.strictObject({
   answer: Text,
 });
 
-/** A value of the show. */
 export type Value = v.InferOutput<typeof Value>;
 
 export const Values = v.pipe(v.array(Value), v.minLength(1, 'at least one value'));

@@ -17,7 +17,6 @@ export const Legal = v.strictObject({
   consentNote: texts('before', 'terms', 'between', 'policy', 'after'),
   /** The sentence of the policy about the contact form, `{{contact.form}}`, by the recipient of messages. */
   contactForm: texts('inert', 'delivering'),
-  /** Around both documents. */
   around: v.strictObject({
     updated: Text,
     minutes: v.pipe(v.array(Text), v.minLength(1, 'at least one phrase')),
@@ -32,16 +31,13 @@ export const Legal = v.strictObject({
 
 export type Legal = v.InferOutput<typeof Legal>;
 
-/** The two documents that a guest reads before booking. */
 export type LegalKey = 'terms' | 'policy';
 
-/** A run of text. */
 export type LegalSpan =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly LegalSpan[] }
   | { readonly type: 'link'; readonly href: string; readonly spans: readonly LegalSpan[] };
 
-/** A paragraph, or a list. */
 export type LegalBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly LegalSpan[] }
   | {

@@ -20,7 +20,6 @@ export const collaborationCopy = {
   indexLabel: 'On this page',
   /** content/show/targets.ts has their targets. */
   buttons: rateCardFixedTexts,
-  /** Marks the most popular packages. */
   popular: 'Popular',
   currency: 'KES',
   episodes: 'episodes',
@@ -63,7 +62,6 @@ export const collaborationCopy = {
   },
   /** The sums of one package, worked out from the terms. */
   example: {
-    /** The key of a package of content/rate-card/rate-card.ts. */
     package: 'growth',
     heading: 'For example',
     deposit: 'deposit on signing',

@@ -19,7 +19,6 @@ export const PagePath = v.pipe(
 
 const OUTWARD = 'an address that begins with https://';
 
-/** An https URL. */
 export const WebUrl = v.pipe(
   v.string(OUTWARD),
   v.check((text) => URL.canParse(text) && new URL(text).protocol === 'https:', OUTWARD),
@@ -32,7 +31,6 @@ export const EmailText = v.pipe(v.string(MAIL), v.rfcEmail(MAIL));
 
 const LINK = 'an address that begins with https://, a page such as /contact, or mailto:…';
 
-/** The target of a link. */
 export const LinkTarget = v.union(
   [WebUrl, PagePath, v.pipe(v.string(), v.startsWith('mailto:'))],
   LINK,
@@ -62,7 +60,6 @@ export const TimeOfDay = v.pipe(v.string(TIME), v.regex(/^(1[0-2]|[1-9]):[0-5]\d
 
 const ZONE = 'the name of a time zone, such as Africa/Kigali';
 
-/** The IANA name of a time zone. */
 export const TimeZoneName = v.pipe(
   v.string(ZONE),
   v.check((name) => Intl.supportedValuesOf('timeZone').includes(name), ZONE),

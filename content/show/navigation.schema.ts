@@ -8,7 +8,6 @@ const PageLink = v.strictObject({
   covers: v.exactOptional(v.array(PagePath)),
 });
 
-/** A link to a page of the site. */
 export type PageLink = v.InferOutput<typeof PageLink>;
 
 const ExternalLink = v.strictObject({ label: Text, href: OptionalTarget });

@@ -1,10 +1,8 @@
 import type { TeamMember } from './team.schema.ts';
 import { team } from './team.ts';
 
-/** The cohosts of content/team/team.ts, in their order. */
 export const hosts: readonly TeamMember[] = team.filter(({ type }) => type === 'cohost');
 
-/** The first cohost. */
 export const leadHost: TeamMember = first(hosts);
 
 function first([lead]: readonly TeamMember[]): TeamMember {

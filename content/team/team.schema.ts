@@ -9,11 +9,9 @@ const TeamMember = v.strictObject({
   type: v.picklist(['cohost', 'production'], "'cohost' or 'production'"),
   /** The drawing in app/brand/portraits/drawings, and the photo in content/photos that replaces it. */
   photo: Key,
-  /** The alternative text of the drawing or photo. */
   photoText: Text,
 });
 
-/** A member of the team, as /team shows them. */
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 
 export const Team = v.pipe(

@@ -76,7 +76,6 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 export const AuditPage = v.object({
   entries: listOf(AuditEntry),
-  /** The `before` of the next page. */
   older: v.nullable(v.string()),
 });
 export type AuditPage = v.InferOutput<typeof AuditPage>;

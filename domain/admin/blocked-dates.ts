@@ -98,7 +98,6 @@ export const AskedResponse = v.object({
 export const BlockResponse = v.object({
   ...AskedResponse.entries,
   blocked: listOf(BlockedDate),
-  /** Dates that were blocked before. */
   skipped: listOf(ResponseDate),
   affected: listOf(AffectedBooking),
 });

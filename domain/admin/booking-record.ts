@@ -25,14 +25,12 @@ const RecordedMail = v.object({
   queued_at: ResponseInstant,
   sent_at: v.nullable(ResponseInstant),
   next_attempt_at: v.nullable(ResponseInstant),
-  /** Contains no guest data. */
   last_error: v.nullable(v.string()),
 });
 export type RecordedMail = v.InferOutput<typeof RecordedMail>;
 
 export const BookingRecord = v.object({
   booking: v.object({ ...ListedBooking.entries, created_at: ResponseInstant }),
-  /** The guest has said that they will be there, in the slot that the booking has. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
   /** The name of the invitation with which it was booked; null without one, or once it is deleted. */

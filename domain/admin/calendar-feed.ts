@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ResponseInstant } from '#domain/response-parts.ts';
 
-/** null without a feed. */
 export const FeedResponse = v.object({ opened_at: v.nullable(ResponseInstant) });
 export type FeedResponse = v.InferOutput<typeof FeedResponse>;
 

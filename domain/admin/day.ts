@@ -23,7 +23,6 @@ export const NoteChange = v.object(
 );
 export type NoteChange = v.InferOutput<typeof NoteChange>;
 
-/** Null withdraws it. */
 export const OutcomeChange = v.object(
   { outcome: v.nullable(v.picklist(OUTCOMES)) },
   ADMIN_FORM_MESSAGES.change,
@@ -42,7 +41,6 @@ export const teamViewEntries = {
   guest_phone_url: v.nullable(v.string()),
 };
 
-/** A confirmed recording of a day, as the team needs it in the studio. */
 const DayRecording = v.object({ ...ScheduledBooking.entries, ...teamViewEntries });
 export type DayRecording = v.InferOutput<typeof DayRecording>;
 
@@ -51,9 +49,7 @@ export const DayResponse = v.object({
   today: ResponseDate,
   /** The next date with a confirmed recording, after `date`; null without. */
   next_date: v.nullable(ResponseDate),
-  /** null unless the date is blocked. */
   block: v.nullable(v.object({ reason: v.nullable(v.string()) })),
-  /** Sorted by slot. */
   bookings: listOf(DayRecording),
 });
 export type DayResponse = v.InferOutput<typeof DayResponse>;

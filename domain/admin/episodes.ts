@@ -23,7 +23,6 @@ const singleLine = rewritten((text) => trimUnseen(text.replace(/[\s\p{Cc}]+/gu, 
 const line = (maximum: number, missing: string, tooLong: string) =>
   v.pipe(v.string(missing), singleLine, v.maxLength(maximum, tooLong), v.nonEmpty(missing));
 
-/** The fields that an admin fills in. */
 export const EpisodeFields = v.object(
   {
     title: line(EPISODE_LENGTHS.title, MESSAGES.title, MESSAGES.titleTooLong),
@@ -84,7 +83,6 @@ const Episode = v.object({
   /** Home shows the episode from this date on, in Nairobi, if it is published. */
   episode_date: ResponseDate,
   is_published: v.boolean(),
-  /** Increases with each change. */
   revision: v.number(),
 });
 export type Episode = v.InferOutput<typeof Episode>;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '#domain/response-parts.ts';
 
-/** The steps of a new owner, in their order. */
 export const FIRST_STEPS = [
   'blocked_dates',
   'invitation',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 
-/** The server measures these; they are shown in this order. */
 export const HEALTH_ITEMS = [
   'database',
   'instances',

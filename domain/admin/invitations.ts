@@ -62,7 +62,6 @@ const wholeNumber = (minimum: number, maximum: number, message: string) =>
 
 const windowDay = wholeNumber(firstDay, lastDay, INVITATION_FORM_MESSAGES.window);
 
-/** One invitation for each guest. */
 export const InvitationOrder = v.pipe(
   v.object(
     {
@@ -103,7 +102,6 @@ type LineResult =
   | { readonly line: number; readonly text: string; readonly guest: InvitedGuest }
   | { readonly line: number; readonly text: string; readonly message: string };
 
-/** Separates name and e-mail address, as typed or as pasted from a spreadsheet. */
 const SEPARATORS = [',', ';', '\t'];
 
 function splitAtLastSeparator(line: string): readonly [name: string, email: string] {

@@ -54,7 +54,6 @@ export const ADMIN_REJECTIONS = {
   episodeChanged: 'Somebody has changed this episode meanwhile.',
   noMoreLinks: 'The link of this booking cannot be renewed any more.',
   mailQueued: 'A mail is on its way already.',
-  /** {when} is a date and a time. */
   mailWaits:
     'A mail waits already: this address has had as many as it gets within a day. Next try: {when}, Nairobi time.',
   nothingToSend: 'A cancelled booking is no news for the producer.',

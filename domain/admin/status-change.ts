@@ -22,7 +22,6 @@ export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
 
 export const ChangedBooking = v.object({
   booking: StoredBooking,
-  /** A mail to the guest is queued. */
   guest_notified: v.boolean(),
 });
 export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;

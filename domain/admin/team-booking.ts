@@ -8,7 +8,6 @@ import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
-/** The dates on which admins book and to which they move bookings. */
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
 
 /** '' for a guest who is not mailed. */
@@ -32,7 +31,6 @@ export const TeamBookingRequest = v.object({
 export type TeamBookingRequest = v.InferOutput<typeof TeamBookingRequest>;
 
 export const TeamMove = v.object({
-  /** The slot that the admin's page shows. */
   from: Slot,
   to: Slot,
   allows_blocked: v.boolean(),

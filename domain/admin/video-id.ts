@@ -11,7 +11,6 @@ const HOST =
 const PART =
   /^(?:\/{1,2}(?:an_webp|e|embed|live|shorts|v|vi|vi_webp|video)\/|(?:amp;)?vi?=(?:3D)?)([\w-]{11})(?!_?[a-z\d-])/i;
 
-/** They stand in the place of an id. */
 const NO_IDS = new Set(['videoseries', 'live_stream']);
 
 /** Returns the id of the one video in a pasted text: an address, the embed code, a shared text, or the id itself. */

@@ -5,7 +5,6 @@ import { cleaned } from '#domain/text/text-actions.ts';
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];
 
-/** A document can be confirmed after so many seconds in view. */
 export const READ_SECONDS: Readonly<Record<LegalDocumentKey, number>> = { terms: 12, policy: 10 };
 
 /** SHA-256 of a text, in hex. */

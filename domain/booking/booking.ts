@@ -17,7 +17,6 @@ export const BookingRequest = v.pipe(
   v.object(
     {
       ...BookingDetails.entries,
-      /** Only /book sends it. */
       gate: v.optional(BookingGate),
       /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
@@ -69,7 +68,6 @@ export const CreatedBooking = v.object({
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
 
-/** A confirmed booking in the schedule of a day. */
 export const ScheduledBooking = v.object({
   ...StoredBooking.entries,
   /** The guest has said that they will be there, in this slot. */

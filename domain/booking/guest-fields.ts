@@ -82,7 +82,6 @@ export const CORRECTABLE_FIELDS = v.keyof(CorrectedDetails).options;
 export const sameDetails = (one: CorrectedDetails, other: CorrectedDetails): boolean =>
   CORRECTABLE_FIELDS.every((field) => one[field] === other[field]);
 
-/** True for a field that may have several lines. */
 export const isMultiline = (field: GuestField): boolean => field === 'notes';
 
 /** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
@@ -93,7 +92,6 @@ export const storedGuestEntries = {
   notes: v.nullish(v.string(), null),
 } satisfies Record<GuestField, v.GenericSchema>;
 
-/** Selects what a guest can correct of a stored booking. */
 export const StoredDetails = v.omit(v.object(storedGuestEntries), ['guest_email']);
 
 export const storedDetailsOf = (booking: CorrectedDetails) => v.parse(StoredDetails, booking);

@@ -4,7 +4,7 @@ import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { BOOKING_MESSAGES, GATE_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
-import { VALIDATION_TITLE } from '#domain/message.ts';
+import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
 import { waitText } from '#domain/time/wait-text.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -15,16 +15,14 @@ interface ErrorTexts {
   readonly detail: string;
 }
 
-function error(status: ErrorTexts['status'], title: string, detail: string): ErrorTexts {
-  return { status, title, detail };
-}
+const error = (status: ErrorStatus, title: string, detail: string): ErrorTexts => ({
+  status,
+  title,
+  detail,
+});
 
-function shown(
-  status: ErrorTexts['status'],
-  { title, description }: { title: string; description: string },
-): ErrorTexts {
-  return { status, title, detail: description };
-}
+const shown = (status: ErrorStatus, { title, description }: Required<Message>): ErrorTexts =>
+  error(status, title, description);
 
 export const ERRORS = {
   malformed_json: error(400, 'Malformed request', 'The request is not valid JSON.'),
@@ -114,9 +112,7 @@ const OF_SEVERAL_OPERATIONS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** True for a code whose title is that of the operation, if the operation has one. */
-export function isTitledByOperation(code: ErrorCode): boolean {
-  return OF_SEVERAL_OPERATIONS.has(code);
-}
+export const isTitledByOperation = (code: ErrorCode): boolean => OF_SEVERAL_OPERATIONS.has(code);
 
 /** A detail that speaks of a moment is true up to it. */
 const MOMENT_SECONDS = 60;

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 
+/** The field of a form or request that an issue is about; undefined for one about several. */
+export function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
+  const key = path?.[0]?.key;
+  return typeof key === 'string' ? key : undefined;
+}
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** RFC 9457. */

@@ -25,10 +25,8 @@ export const correctionsOf = (
 ): Corrections =>
   v.parse(Corrections, Object.fromEntries(fields.map((field) => [field, details[field]])));
 
-export const withCorrections = (
-  booking: CorrectedDetails,
-  corrections: Corrections,
-): CorrectedDetails => v.parse(StoredDetails, { ...booking, ...corrections });
+export const withCorrections = (booking: CorrectedDetails, corrections: Corrections) =>
+  v.parse(StoredDetails, { ...booking, ...corrections });
 
 export const CANCELLATION_REASON_MAX = 500;
 
@@ -109,9 +107,7 @@ export const GuestBooking = v.object({
   is_changeable: v.boolean(),
   /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
   is_reversible: v.boolean(),
-  /** The team has blocked the date, and asked the guest to choose another slot. */
   is_asked_to_move: v.boolean(),
-  /** The guest has said that they will be there, in this slot. */
   is_attending: v.boolean(),
   wants_reminders: v.boolean(),
   /** A reminder is still to come, if the guest wants it: never without an e-mail address. */

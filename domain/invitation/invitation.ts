@@ -20,10 +20,8 @@ export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
 }
 
 export const InvitationGrant = v.object({
-  /** The guest's, with which the form begins. */
   name: v.string(),
   email: v.nullable(v.string()),
-  /** Replaces the public booking window. */
   window: DateRange,
   expires_at: ResponseInstant,
 });
@@ -48,6 +46,5 @@ export function endOf(
   return now >= expires_at ? 'expired' : null;
 }
 
-/** The last date, in Nairobi, on which the link works. */
 export const lastDayOf = ({ expires_at }: Pick<EndingInvitation, 'expires_at'>): PlainDate =>
   showDateAt(expires_at - 1);

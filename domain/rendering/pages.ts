@@ -11,7 +11,6 @@ interface PageBudget {
 }
 
 export interface PageRecord {
-  /** Its path in app/pages. */
   readonly file: string;
   readonly budget: PageBudget;
   /** True if the server renders it with data; the others are files of the build. */
@@ -20,11 +19,7 @@ export interface PageRecord {
   readonly keptAtEdge?: 'a second' | 'never';
 }
 
-const budget = (scripts: number, styles: number, all: number): PageBudget => ({
-  scripts,
-  styles,
-  all,
-});
+const budget = (scripts: number, styles: number, all: number) => ({ scripts, styles, all });
 const WITHOUT_REACT = budget(4, 8, 60);
 
 export const PAGES_BY_PATH = {

@@ -19,9 +19,7 @@ export function paymentPlan(price: number, terms: PaymentTerms) {
   };
 }
 
-function shareOf(price: number, percent: number): number {
-  return Math.round((price * percent) / 100);
-}
+const shareOf = (price: number, percent: number): number => Math.round((price * percent) / 100);
 
 interface PricedPackage {
   readonly key: string;

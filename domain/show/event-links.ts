@@ -35,9 +35,7 @@ export function eventLinks(event: LinkedEvent) {
 }
 
 /** '20261204T063000Z'. */
-function basicUtc(instant: number): string {
-  return extendedUtc(instant).replace(/[-:]/g, '');
-}
+const basicUtc = (instant: number): string => extendedUtc(instant).replace(/[-:]/g, '');
 
 function extendedUtc(instant: number): string {
   return new Date(instant).toISOString().replace('.000', '');

@@ -2,22 +2,16 @@ const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
 /** 32_600_000 as '32.6M'. */
-export function inMillions(value: number): string {
-  return `${oneDecimal(value / MILLION)}M`;
-}
+export const inMillions = (value: number): string => `${oneDecimal(value / MILLION)}M`;
 
 export function inMillionsSpelled(value: number): string {
   return `${oneDecimal(value / MILLION)} million`;
 }
 
 /** 1_200_000 as '1200K'. */
-export function inThousands(value: number): string {
-  return `${oneDecimal(value / THOUSAND)}K`;
-}
+export const inThousands = (value: number): string => `${oneDecimal(value / THOUSAND)}K`;
 
-export function inHours(value: number): string {
-  return `${oneDecimal(value)}h`;
-}
+export const inHours = (value: number): string => `${oneDecimal(value)}h`;
 
 /** '1,200,000'. Without Intl: a page's first formatter blocks a phone for 80 ms. */
 export function withCommas(value: number): string {
@@ -28,13 +22,9 @@ const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleve
   ' ',
 );
 
-export function spellNumber(value: number): string {
-  return SMALL_NUMBERS[value] ?? withCommas(value);
-}
+export const spellNumber = (value: number): string => SMALL_NUMBERS[value] ?? withCommas(value);
 
-function oneDecimal(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Sorted as in docs/requirements.md#R53. */
 export const STATS = [

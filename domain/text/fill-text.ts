@@ -6,10 +6,7 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
 }
 
 /** The same, for texts whose first word may be a placeholder: the first letter becomes a capital. */
-export function fillSentence(
-  text: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
+export function fillSentence(text: string, values: Readonly<Record<string, string | number>>) {
   const filled = fillText(text, values);
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }

@@ -9,14 +9,10 @@ export function plainText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, ' ').trim();
 }
 
-export function oneLine(text: string): string {
-  return plainText(text).replace(WHITESPACE, ' ');
-}
+export const oneLine = (text: string): string => plainText(text).replace(WHITESPACE, ' ');
 
 /** Mail clients decode encoded words (RFC 2047) anywhere, so a guest could disguise text. */
-export function headerText(text: string): string {
-  return oneLine(text).replaceAll('=?', '= ?');
-}
+export const headerText = (text: string): string => oneLine(text).replaceAll('=?', '= ?');
 
 export function shorten(text: string, maximum: number): string {
   // Creating it takes twelve milliseconds, which no start of a command should wait for.

@@ -28,7 +28,6 @@ export function keyFormat(...lengths: readonly number[]): KeyFormat {
 /** The keys of guests' links and of invitations: 128 bits of a row's id, and of the MAC. */
 export const LINK_KEY = keyFormat(22, 22);
 
-/** A mail with its links. */
 const TEXT_MAXIMUM = 20_000;
 
 export const hasKeyShape = (text: string): boolean => LINK_KEY.alone.test(text);

@@ -27,11 +27,7 @@ export function enteredDateLimits(
  * The message on a date outside the limits, which names the date that was probably meant: of a year
  * with two digits, of another century, or with a digit too many. Undefined within the limits.
  */
-export function enteredDateError(
-  text: string,
-  today: PlainDate,
-  yearsBack = YEARS_AROUND,
-): string | undefined {
+export function enteredDateError(text: string, today: PlainDate, yearsBack = YEARS_AROUND) {
   const { min, max } = enteredDateLimits(today, yearsBack);
   if (isPlainDate(text) && min <= text && text <= max) return undefined;
   const year = yearsAround(today).find((one) =>

@@ -3,9 +3,7 @@ export type PlainDate = `${number}-${number}-${number}`;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-function hasShape(text: string): text is PlainDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
-}
+const hasShape = (text: string): text is PlainDate => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** False for dates that do not exist, such as 2025-02-30. */
 export function isPlainDate(text: unknown): text is PlainDate {
@@ -15,9 +13,7 @@ export function isPlainDate(text: unknown): text is PlainDate {
 }
 
 /** Milliseconds since 1970, for calculations only. */
-export function utcMidnight(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
+export const utcMidnight = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /** @throws RangeError outside the years 0000 to 9999 */
 export function plainDateOfUtc(milliseconds: number): PlainDate {
@@ -36,11 +32,8 @@ export function daysBetween(first: PlainDate, second: PlainDate): number {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function dayOfWeek(date: PlainDate): number {
-  return new Date(utcMidnight(date)).getUTCDay();
-}
+export const dayOfWeek = (date: PlainDate): number => new Date(utcMidnight(date)).getUTCDay();
 
-/** Both ends are included. */
 export function datesFromTo(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addDays(first, index));

@@ -14,7 +14,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
-  /** By the minute, since formatting costs as much as a database statement. */
+  /** The keys are minutes: formatting costs as much as a database statement. */
   readonly offsets: Map<number, number>;
 }
 
@@ -51,9 +51,7 @@ export function dateAt(instant: number, timeZone: string): PlainDate {
   return plainDateOfUtc(instant + utcOffsetMinutes(timeZone, instant) * MILLISECONDS_PER_MINUTE);
 }
 
-export function showDateAt(instant: number): PlainDate {
-  return dateAt(instant, SHOW_TIME_ZONE);
-}
+export const showDateAt = (instant: number): PlainDate => dateAt(instant, SHOW_TIME_ZONE);
 
 /** Milliseconds since 1970. Exact only for zones without daylight saving time. */
 export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): number {
@@ -65,20 +63,14 @@ export function slotStart(date: PlainDate, slot: ClockTime): number {
   return instantOf(date, slot, SHOW_TIME_ZONE);
 }
 
-export function showMidnight(date: PlainDate): number {
-  return slotStart(date, '12:00 AM');
-}
+export const showMidnight = (date: PlainDate): number => slotStart(date, '12:00 AM');
 
 export function minutesIntoShowDay(instant: number): number {
   return Math.floor((instant - showMidnight(showDateAt(instant))) / MILLISECONDS_PER_MINUTE);
 }
 
 /** Returns a text such as 'Wed, Oct 15, 11:30 PM'; null if the zone has the show's offset. */
-export function slotInVisitorZone(
-  date: PlainDate,
-  slot: ClockTime,
-  timeZone: string,
-): string | null {
+export function slotInVisitorZone(date: PlainDate, slot: ClockTime, timeZone: string) {
   const start = slotStart(date, slot);
   if (utcOffsetMinutes(timeZone, start) === utcOffsetMinutes(SHOW_TIME_ZONE, start)) return null;
   return new Intl.DateTimeFormat('en-US', {

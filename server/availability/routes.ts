@@ -33,10 +33,7 @@ export const AVAILABILITY_ROUTES = [
   }),
 ];
 
-async function readInvitedAvailability(
-  services: InvitationServices,
-  key: string,
-): Promise<Availability> {
+async function readInvitedAvailability(services: InvitationServices, key: string) {
   const window = await readInvitedWindow(services, key);
   return readAvailability(services.database.db, showDateAt(services.clock()), window);
 }

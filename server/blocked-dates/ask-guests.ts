@@ -10,11 +10,7 @@ import { enqueueMoveRequest } from '#server/mail/queue/link-mails.ts';
 import { confirmedWithin, lockBlockedDate } from './queries.ts';
 
 /** Mails the guests of upcoming bookings who were not asked before; lock the dates. @returns how many */
-export async function askGuestsWithin(
-  tx: UnitOfWork,
-  range: DateRange,
-  actor: Actor,
-): Promise<number> {
+export async function askGuestsWithin(tx: UnitOfWork, range: DateRange, actor: Actor) {
   const bookings = await confirmedWithin(tx.db, range).selectAll().execute();
   let asked = 0;
   for (const booking of bookings) {

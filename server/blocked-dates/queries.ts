@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely';
-import type {
-  AffectedBooking,
-  BlockedDate,
-  RemainingBooking,
-} from '#domain/admin/blocked-dates.ts';
+import type { AffectedBooking, BlockedDate } from '#domain/admin/blocked-dates.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -61,10 +57,7 @@ export async function getAffectedBookings(db: Kysely<Schema>, range: DateRange, 
   return rows.map((row) => affectedBooking(row, now));
 }
 
-export async function getRemainingBookings(
-  db: Kysely<Schema>,
-  now: Instant,
-): Promise<RemainingBooking[]> {
+export async function getRemainingBookings(db: Kysely<Schema>, now: Instant) {
   const today = showDateAt(now);
   const rows = await confirmedInOrder(db)
     .select([...AFFECTED_COLUMNS, 'status', 'asked_date', 'asked_slot'])
@@ -78,10 +71,7 @@ export async function getRemainingBookings(
 }
 
 /** @throws a `conflict` of the database when one of the dates is blocked already */
-export async function insertBlockedDates(
-  { db, now }: UnitOfWork,
-  dates: readonly BlockedDate[],
-): Promise<void> {
+export async function insertBlockedDates({ db, now }: UnitOfWork, dates: readonly BlockedDate[]) {
   const rows = dates.map((date) => ({ ...date, created_at: now }));
   await db.insertInto('blocked_dates').values(rows).execute();
 }

@@ -5,7 +5,11 @@ import {
   CHOICE_FIELD,
   type PostedBooking,
 } from '#domain/rendering/booking-page.ts';
-import { BOOKING_ERRORS, type BookingServices } from '#server/bookings/book-slot.ts';
+import {
+  BOOKING_ERRORS,
+  BOOKING_EXAMPLE,
+  type BookingServices,
+} from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { reportError } from '#server/http/problem-responses.ts';
@@ -63,14 +67,7 @@ export const BOOKING_PAGE_ROUTES = [
     summary: 'Books a slot with the form of the page, without scripts.',
     description: `Without Origin and Referer it needs the form's own key. With ${CHOICE_FIELD} it books nothing, and shows the texts in the form of another slot.`,
     bodyType: 'application/x-www-form-urlencoded',
-    example: {
-      guest_name: 'Jane Wambui',
-      guest_email: 'jane@example.com',
-      guest_phone: '+254 700 000000',
-      notes: 'Small farms, big data',
-      booking_date: '2026-12-01',
-      time_slot: '9:30 AM',
-    },
+    example: BOOKING_EXAMPLE,
     response: { status: 200, type: HTML, description: 'The page with the confirmation.' },
     otherResponses: pagesWith(FORM_ERRORS, 'The page with the reason.'),
     async run({ context }, { booking, bookingPage, guest }: BookingPageDeps) {

@@ -53,6 +53,15 @@ export const BOOKING_ERRORS = [
   'invitation_used',
 ] as const;
 
+export const BOOKING_EXAMPLE = {
+  guest_name: 'Jane Wambui',
+  guest_email: 'jane@example.com',
+  guest_phone: '+254 700 000000',
+  booking_date: '2026-12-01',
+  time_slot: '9:30 AM',
+  notes: 'Small farms, big data',
+} as const;
+
 interface RequestMeta {
   readonly clientIp: string;
   readonly idempotencyKey: string | undefined;

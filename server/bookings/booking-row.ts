@@ -8,13 +8,10 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-export function searchTextOf({
-  guest_name,
-  guest_email,
-  notes,
-}: Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>): string {
-  return foldText([guest_name, guest_email, notes ?? ''].join('\n'));
-}
+type SearchedTexts = Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>;
+
+export const searchTextOf = ({ guest_name, guest_email, notes }: SearchedTexts): string =>
+  foldText([guest_name, guest_email, notes ?? ''].join('\n'));
 
 export function bookingRow(booking: Booking, now: Instant): Insertable<BookingsTable> {
   return {

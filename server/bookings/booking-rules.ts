@@ -21,11 +21,9 @@ type MailedBooking = Pick<Booking, 'guest_email' | 'booking_date' | 'time_slot'>
 export const isMailable = (booking: MailedBooking, now: Instant): boolean =>
   booking.guest_email !== '' && !isOver(booking, now);
 
-type Row = BookingRow;
-
-type BookingInSlot = Pick<Row, 'status' | 'booking_date' | 'time_slot'>;
-type Attendance = BookingInSlot & Pick<Row, 'attending_date' | 'attending_slot'>;
-export type MoveRequest = BookingInSlot & Pick<Row, 'asked_date' | 'asked_slot'>;
+type BookingInSlot = Pick<BookingRow, 'status' | 'booking_date' | 'time_slot'>;
+type Attendance = BookingInSlot & Pick<BookingRow, 'attending_date' | 'attending_slot'>;
+export type MoveRequest = BookingInSlot & Pick<BookingRow, 'asked_date' | 'asked_slot'>;
 
 /** True for a mark of the slot that the booking has now: a move voids those of the slot before. */
 const isOfSlot = (booking: BookingInSlot, date: string | null, slot: string | null): boolean =>

@@ -12,12 +12,7 @@ interface ChangedRow {
 }
 
 /** Cancels a locked booking, or confirms it again. @throws a `conflict` of the database if its slot is taken */
-export async function setStatus(
-  tx: UnitOfWork,
-  id: string,
-  status: BookingStatus,
-  by: ChangeBy,
-): Promise<ChangedRow> {
+export async function setStatus(tx: UnitOfWork, id: string, status: BookingStatus, by: ChangeBy) {
   const isCancelledByGuest = status === 'cancelled' && by.actor === 'guest';
   const row = await updateBooking(tx, id, {
     status,

@@ -22,11 +22,7 @@ export type Consent =
     }
   | { readonly kind: 'note'; readonly version: string | null };
 
-export async function saveConsent(
-  { db, now }: UnitOfWork,
-  bookingId: string,
-  consent: Consent,
-): Promise<void> {
+export async function saveConsent({ db, now }: UnitOfWork, bookingId: string, consent: Consent) {
   await db
     .insertInto('consents')
     .values({ booking_id: bookingId, given_at: now, ...evidenceRow(consent) })
@@ -42,10 +38,7 @@ function evidenceRow(consent: Consent) {
 }
 
 /** null for bookings that the team has added. */
-export async function findConsent(
-  db: Kysely<Schema>,
-  bookingId: string,
-): Promise<ConsentEvidence | null> {
+export async function findConsent(db: Kysely<Schema>, bookingId: string) {
   const row = await db
     .selectFrom('consents')
     .selectAll()
@@ -54,10 +47,7 @@ export async function findConsent(
   return row ? evidenceOf(row) : null;
 }
 
-export async function invitationNamesOf(
-  db: Kysely<Schema>,
-  bookingIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function invitationNamesOf(db: Kysely<Schema>, bookingIds: readonly string[]) {
   const rows = await db
     .selectFrom('consents')
     .innerJoin('invitations', 'invitations.id', 'consents.invitation_id')

@@ -14,7 +14,7 @@ import { getLastNotification, type LastNotification } from '#server/mail/queue/m
 import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
 
-/** Who changes a booking, and how. */
+/** The actor of a change, and what they have chosen. */
 export interface ChangeBy {
   readonly actor: Actor;
   /** The guest's. */
@@ -56,10 +56,7 @@ export async function notifyOfChange(
 }
 
 /** The difference between what the guest was last notified of and the booking now; null without one. */
-function kindOfChange(
-  last: LastNotification | null,
-  booking: Booking,
-): BookingNotificationKind | null {
+function kindOfChange(last: LastNotification | null, booking: Booking) {
   if (booking.status === 'cancelled') return last?.kind === 'cancelled' ? null : 'cancelled';
   if (last === null) return 'confirmed';
   if (last.kind === 'cancelled') return 'reconfirmed';

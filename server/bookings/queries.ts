@@ -129,10 +129,7 @@ export async function proveMailbox(db: Kysely<Schema>, id: string, now: Instant)
 }
 
 /** True if a mailed link of this address was opened: until then a stranger to the booking may read. */
-export function isMailboxProven(
-  db: Kysely<Schema>,
-  email: Booking['guest_email'],
-): Promise<boolean> {
+export function isMailboxProven(db: Kysely<Schema>, email: string): Promise<boolean> {
   return hasRow(
     db
       .selectFrom('bookings')
@@ -146,15 +143,12 @@ export function isMailboxProven(
 export const confirmedOn = (db: Kysely<Schema>, date: PlainDate) =>
   db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '=', date);
 
-export async function getDaySchedule(
-  db: Kysely<Schema>,
-  date: PlainDate,
-): Promise<ScheduledBooking[]> {
+export async function getDaySchedule(db: Kysely<Schema>, date: PlainDate) {
   const rows = await confirmedOn(db, date).selectAll().orderBy('slot_minute').execute();
-  return rows.map((row) => ({ ...bookingOf(row), is_attending: isAttending(row) }));
+  return rows.map(
+    (row): ScheduledBooking => ({ ...bookingOf(row), is_attending: isAttending(row) }),
+  );
 }
 
-export async function hasRecordings(db: Kysely<Schema>, date: PlainDate): Promise<boolean> {
-  const row = await confirmedOn(db, date).select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasRecordings = (db: Kysely<Schema>, date: PlainDate): Promise<boolean> =>
+  hasRow(confirmedOn(db, date).select('id').limit(1));

@@ -1,6 +1,6 @@
 import { BookingRequest, CreatedBooking } from '#domain/booking/booking.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { BOOKING_ERRORS, type BookingServices, bookSlot } from './book-slot.ts';
+import { BOOKING_ERRORS, BOOKING_EXAMPLE, type BookingServices, bookSlot } from './book-slot.ts';
 
 export const BOOKING_ROUTES = [
   route('POST /api/bookings', {
@@ -9,14 +9,7 @@ export const BOOKING_ROUTES = [
     description:
       "With a passcode's grant or an invitation's key in gate, or with consent_note on the public route. The same request with the same Idempotency-Key books once and gets the same response. After slot_taken, the free slots are in GET /api/availability.",
     body: BookingRequest,
-    example: {
-      guest_name: 'Jane Wambui',
-      guest_email: 'jane@example.com',
-      guest_phone: '+254 700 000000',
-      booking_date: '2026-12-01',
-      time_slot: '9:30 AM',
-      notes: 'Small farms, big data',
-    },
+    example: BOOKING_EXAMPLE,
     isIdempotent: true,
     response: json(CreatedBooking, 'Booked.', { status: 201 }),
     errors: BOOKING_ERRORS,

@@ -5,7 +5,6 @@ import {
   type NewEpisode,
   sameEpisode,
 } from '#domain/admin/episodes.ts';
-import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { AdminServices } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
@@ -21,18 +20,12 @@ const forHome = (db: Kysely<Schema>) =>
     .selectFrom('episodes')
     .select(['id', 'title', 'summary', 'video_id as videoId', 'episode_date as date']);
 
-export async function findForHome(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<PublishedEpisode | undefined> {
+export async function findForHome(db: Kysely<Schema>, id: string) {
   return forHome(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The published episode with the latest date up to today; of two with one date, the one published last. */
-export async function findPublished(
-  db: Kysely<Schema>,
-  today: PlainDate,
-): Promise<PublishedEpisode | null> {
+export async function findPublished(db: Kysely<Schema>, today: PlainDate) {
   const found = await forHome(db)
     .where('published_at', 'is not', null)
     .where('episode_date', '<=', today)

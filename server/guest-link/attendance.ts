@@ -33,10 +33,7 @@ export function setAttendance(
 }
 
 /** 'No more reminders', or reminders after all. The same again changes nothing. */
-export function setReminders(
-  services: GuestServices,
-  { key, wants_reminders }: RemindersChange,
-): Promise<LinkedBooking> {
+export function setReminders(services: GuestServices, { key, wants_reminders }: RemindersChange) {
   return setAnswer(services, key, ({ reminders_stopped_at }, now) =>
     (reminders_stopped_at === null) === wants_reminders
       ? null

@@ -13,10 +13,7 @@ import {
   lockLinkedBooking,
 } from './linked-booking.ts';
 
-export function cancelByGuest(
-  services: GuestServices,
-  { key, from, reason }: BookingCancellation,
-): Promise<LinkedBooking> {
+export function cancelByGuest(services: GuestServices, { key, from, reason }: BookingCancellation) {
   const { database, limiters } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
@@ -28,10 +25,7 @@ export function cancelByGuest(
 }
 
 /** Needs a free slot and a cancellation by the guest. Without an invitation the limit per address applies. */
-export function takeBackByGuest(
-  services: GuestServices,
-  { key, from }: TakeBackRequest,
-): Promise<LinkedBooking> {
+export function takeBackByGuest(services: GuestServices, { key, from }: TakeBackRequest) {
   const { database, limiters } = services;
   return database.transaction(async (tx) => {
     await tx.lockDate(from.booking_date, 'shared');

@@ -50,11 +50,7 @@ export async function moveBooking(
 }
 
 /** The rules of a new booking, but for the three upcoming ones: a move adds none. */
-async function moveLinked(
-  tx: UnitOfWork,
-  services: GuestServices,
-  { key, from, to }: BookingMove,
-): Promise<LinkedBooking> {
+async function moveLinked(tx: UnitOfWork, services: GuestServices, { key, from, to }: BookingMove) {
   await tx.lockDate(to.booking_date, 'shared');
   const booking = await lockLinkedBooking(tx, services, key);
   assertChangeable(booking, { status: 'confirmed', from }, tx.now);

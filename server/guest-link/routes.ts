@@ -32,11 +32,7 @@ interface GuestDeps {
 }
 
 /** Adds the current booking to a rejection because of it, which the guest's page then shows. */
-async function withCurrent<Done>(
-  services: GuestServices,
-  key: string,
-  change: Promise<Done>,
-): Promise<Done> {
+async function withCurrent<Done>(services: GuestServices, key: string, change: Promise<Done>) {
   try {
     return await change;
   } catch (error) {

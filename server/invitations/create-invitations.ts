@@ -17,6 +17,9 @@ import { SAVED_ORDERS } from '#server/idempotency/saved-responses.ts';
 import { enqueueInvitations } from '#server/mail/queue/link-mails.ts';
 import { announceInvitations } from './invitation.ts';
 
+/** Only a key can be in use already: the ids are new. */
+const keyInUse = () => rejectedKey('idempotency_mismatch');
+
 /** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */
 export async function createInvitations(
   { database }: Pick<AdminServices, 'database'>,
@@ -27,15 +30,11 @@ export async function createInvitations(
   const { response } = await withSavedResponse(
     { db: database.db, key: idempotencyKey, request: order, responses: SAVED_ORDERS },
     (save) =>
-      database.transaction(
-        async (tx) => {
-          const created = await insertInvitations(tx, order, actor);
-          await save(tx, created);
-          return created;
-        },
-        // Only a key can be in use already: the ids are new.
-        () => rejectedKey('idempotency_mismatch'),
-      ),
+      database.transaction(async (tx) => {
+        const created = await insertInvitations(tx, order, actor);
+        await save(tx, created);
+        return created;
+      }, keyInUse),
   );
   return response;
 }

@@ -49,11 +49,7 @@ export const lockInvitation = ({ db, rowLocks }: UnitOfWork, id: string) =>
     .executeTakeFirst();
 
 /** @throws Rejection `invitation_unknown`, or `invitation_used` if it has ended */
-export async function readUsableInvitation(
-  db: Kysely<Schema>,
-  id: string,
-  now: Instant,
-): Promise<Invitation> {
+export async function readUsableInvitation(db: Kysely<Schema>, id: string, now: Instant) {
   return usable(await selectInvitation(db, id).executeTakeFirst(), now);
 }
 
@@ -85,10 +81,7 @@ export async function readGrant(
 }
 
 /** @throws Rejection `invitation_unknown`, or `invitation_used` if revoked or expired, but not if used */
-export async function readInvitedWindow(
-  services: InvitationServices,
-  key: string,
-): Promise<BookingWindow> {
+export async function readInvitedWindow(services: InvitationServices, key: string) {
   const id = invitationIdOf(services, key);
   const invitation = await selectInvitation(services.database.db, id).executeTakeFirst();
   if (invitation === undefined) throw invitationUnknown();

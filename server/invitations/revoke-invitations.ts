@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { announceInvitations, type Invitation, lockInvitation } from './invitation.ts';
+import { announceInvitations, lockInvitation } from './invitation.ts';
 
 /** Revokes an invitation, or takes that back. Idempotent; bookings made with it stay. */
 export async function changeInvitation(
@@ -36,11 +36,7 @@ export async function changeInvitation(
 }
 
 /** The invitations that this user has created and that still work, oldest first. */
-export async function openInvitationsOf(
-  db: Kysely<Schema>,
-  email: string,
-  now: Instant,
-): Promise<Invitation[]> {
+export async function openInvitationsOf(db: Kysely<Schema>, email: string, now: Instant) {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.created_by')

@@ -49,11 +49,7 @@ export const freeSlots = ({ days }: Availability): Slot[] =>
 export const firstFreeSlot = (availability: Availability): Slot | null =>
   freeSlots(availability)[0] ?? null;
 
-export function nearestFreeSlots(
-  availability: Availability,
-  requested: Slot,
-  count: number,
-): Slot[] {
+export function nearestFreeSlots(availability: Availability, requested: Slot, count: number) {
   const distance = (slot: Slot): number =>
     Math.abs(
       daysBetween(requested.booking_date, slot.booking_date) * 24 * 60 +

@@ -5,7 +5,6 @@ import { enteredDate } from '#domain/time/entered-date.ts';
 /** Source: docs/requirements.md#R106. */
 export const DATE_AND_TIME_MISSING = 'Please select date and time';
 
-/** Exceeds any time of the day. */
 const TIME_LENGTH_MAX = 20;
 
 /**

@@ -10,9 +10,7 @@ const SATURDAY = 6;
 export const WEEKDAY_SLOTS: readonly TimeSlot[] = ['9:30 AM', '11:30 AM', '2:30 PM'];
 export const SATURDAY_SLOTS: readonly TimeSlot[] = ['10:00 AM', '12:00 PM'];
 
-export function isSunday(date: PlainDate): boolean {
-  return dayOfWeek(date) === SUNDAY;
-}
+export const isSunday = (date: PlainDate): boolean => dayOfWeek(date) === SUNDAY;
 
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   if (isSunday(date)) return [];

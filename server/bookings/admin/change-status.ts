@@ -15,6 +15,8 @@ import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts
 import { cancelQueuedNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 
+const slotTakenSince = () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken });
+
 /** Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147). */
 export function changeStatus(
   { database }: Pick<AdminServices, 'database'>,
@@ -22,20 +24,17 @@ export function changeStatus(
   { status, notifies_guest }: StatusChange,
   actor: Actor,
 ): Promise<ChangedBooking> {
-  return database.transaction(
-    async (tx) => {
-      const before = await requireBooking(tx, id);
-      if (before.status === status) {
-        // A repeated request: its first response may have been lost while its mail is still queued.
-        const guest_notified = await isGuestNotificationQueued(tx.db, id);
-        return { booking: bookingOf(before), guest_notified };
-      }
-      const by = { actor, notifiesGuest: notifies_guest };
-      const { row, isGuestNotified } = await setStatus(tx, id, status, by);
-      return { booking: bookingOf(row), guest_notified: isGuestNotified };
-    },
-    () => new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken }),
-  );
+  return database.transaction(async (tx) => {
+    const before = await requireBooking(tx, id);
+    if (before.status === status) {
+      // A repeated request: its first response may have been lost while its mail is still queued.
+      const guest_notified = await isGuestNotificationQueued(tx.db, id);
+      return { booking: bookingOf(before), guest_notified };
+    }
+    const by = { actor, notifiesGuest: notifies_guest };
+    const { row, isGuestNotified } = await setStatus(tx, id, status, by);
+    return { booking: bookingOf(row), guest_notified: isGuestNotified };
+  }, slotTakenSince);
 }
 
 /** Deletes consent and saved response as well. */

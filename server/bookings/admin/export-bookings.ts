@@ -29,24 +29,22 @@ export const EXPORT_HEADERS = {
   id: 'Reference',
 } as const;
 
-const VALUE_HEADERS: ReadonlySet<string> = new Set([
-  EXPORT_HEADERS.booking_date,
-  EXPORT_HEADERS.time_slot,
-  EXPORT_HEADERS.created_at,
-]);
-
 const CAME: Readonly<Record<RecordingOutcome, string>> = { came: 'yes', did_not_come: 'no' };
 
 interface ExportRow extends ListRow {
   readonly invitation: string | null;
 }
 
-const COLUMNS: readonly {
+interface Column {
   readonly header: string;
   readonly cell: (row: ExportRow) => string | null;
-}[] = [
-  { header: EXPORT_HEADERS.booking_date, cell: ({ booking_date }) => booking_date },
-  { header: EXPORT_HEADERS.time_slot, cell: ({ time_slot }) => time_slot },
+  /** A spreadsheet may sort it as a date; contains no text of a person. */
+  readonly isValue?: true;
+}
+
+const COLUMNS: readonly Column[] = [
+  { header: EXPORT_HEADERS.booking_date, cell: ({ booking_date }) => booking_date, isValue: true },
+  { header: EXPORT_HEADERS.time_slot, cell: ({ time_slot }) => time_slot, isValue: true },
   ...GUEST_FIELDS.map((field) => ({
     header: bookingFields[field],
     cell: (row: ExportRow) => row[field],
@@ -55,6 +53,7 @@ const COLUMNS: readonly {
   {
     header: EXPORT_HEADERS.created_at,
     cell: ({ created_at }) => new Date(created_at).toISOString(),
+    isValue: true,
   },
   { header: EXPORT_HEADERS.is_attending, cell: (row) => (isAttending(row) ? 'yes' : null) },
   { header: EXPORT_HEADERS.outcome, cell: ({ outcome }) => outcome && CAME[outcome] },
@@ -63,10 +62,7 @@ const COLUMNS: readonly {
   { header: EXPORT_HEADERS.id, cell: ({ id }) => id },
 ];
 
-/** A spreadsheet may sort them by date; none contains a text of a person. */
-const VALUE_COLUMNS = new Set(
-  COLUMNS.flatMap(({ header }, index) => (VALUE_HEADERS.has(header) ? [index] : [])),
-);
+const VALUE_COLUMNS = new Set(COLUMNS.flatMap(({ isValue }, index) => (isValue ? index : [])));
 
 const HEADERS = COLUMNS.map(({ header }) => header);
 
@@ -75,17 +71,11 @@ const cellsOf = (row: ExportRow) => COLUMNS.map(({ cell }) => cell(row));
 /** Lets other requests run: a file of thousands of rows takes longer than they should wait. */
 const nextTurn = () => new Promise(setImmediate);
 
-async function readRows(
-  db: Kysely<Schema>,
-  search: BookingSearch,
-  now: Instant,
-): Promise<ExportRow[]> {
+async function readRows(db: Kysely<Schema>, search: BookingSearch, now: Instant) {
   const exported: ExportRow[] = [];
   for await (const rows of everyBooking(db, search, now, ROWS_AT_ONCE)) {
-    const names = await invitationNamesOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const names = await invitationNamesOf(db, ids);
     exported.push(...rows.map((row) => ({ ...row, invitation: names.get(row.id) ?? null })));
     await nextTurn();
   }

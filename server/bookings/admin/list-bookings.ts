@@ -5,7 +5,6 @@ import {
   type BookingListPage,
   type BookingListQuery,
   type BookingSearch,
-  type ListedBooking,
   type MailState,
 } from '#domain/admin/booking-list.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
@@ -40,11 +39,7 @@ interface Cursor {
   readonly id: string;
 }
 
-export function listedBooking(
-  row: ListRow,
-  mail: MailState | undefined,
-  now: Instant,
-): ListedBooking {
+export function listedBooking(row: ListRow, mail: MailState | undefined, now: Instant) {
   return { ...bookingOf(row), mail: mail ?? null, is_over: isOver(row, now) };
 }
 
@@ -68,11 +63,7 @@ function patternsOf(search: string): string[] {
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-function searched(
-  db: Kysely<Schema>,
-  { show: filter, search }: BookingSearch,
-  today: PlainDate,
-): BookingsQuery {
+function searched(db: Kysely<Schema>, { show: filter, search }: BookingSearch, today: PlainDate) {
   let query = db.selectFrom('bookings').select(LIST_COLUMNS);
   if (filter === 'upcoming') query = query.where('booking_date', '>=', today);
   if (filter === 'past') query = query.where('booking_date', '<', today);
@@ -164,11 +155,7 @@ async function nextRecording(db: Kysely<Schema>, now: Instant): Promise<BookingL
 }
 
 /** Reads only its own rows unless a text is searched for (docs/requirements.md#R144). */
-export async function listBookings(
-  db: Kysely<Schema>,
-  request: BookingListQuery,
-  now: Instant,
-): Promise<BookingListPage> {
+export async function listBookings(db: Kysely<Schema>, request: BookingListQuery, now: Instant) {
   const today = showDateAt(now);
   const query = searched(db, request, today);
   const rows = await rowsOfPage(query, request, today);

@@ -15,6 +15,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { AdminDeps } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
+import { BOOKING_EXAMPLE } from '../book-slot.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus, deleteBooking } from './change-status.ts';
 import { exportBookings } from './export-bookings.ts';
@@ -37,15 +38,7 @@ export const ADMIN_BOOKING_ROUTES = [
     caller: 'admin',
     summary: 'Adds a booking that was agreed on by phone.',
     body: TeamBookingRequest,
-    example: {
-      guest_name: 'Jane Wambui',
-      guest_email: 'jane@example.com',
-      guest_phone: '+254 700 000000',
-      booking_date: '2026-12-04',
-      time_slot: '9:30 AM',
-      notes: 'Small farms, big data',
-      allows_blocked: false,
-    },
+    example: { ...BOOKING_EXAMPLE, booking_date: '2026-12-04', allows_blocked: false },
     isIdempotent: true,
     failsAs: ADMIN_MESSAGES.addFailed,
     response: json(BookingResponse, 'Booked.', { status: 201 }),

@@ -5,9 +5,7 @@ const FORMULA_STARTS =
   /^(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
 
 /** Precedes also an existing apostrophe, so that removing one restores the text. */
-export function withoutFormulas(text: string): string {
-  return text.replace(FORMULA_STARTS, "'");
-}
+export const withoutFormulas = (text: string): string => text.replace(FORMULA_STARTS, "'");
 
 const ADDED_APOSTROPHES =
   /^'(?='*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;

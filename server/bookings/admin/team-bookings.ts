@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking } from '#domain/admin/status-change.ts';
-import {
-  TEAM_WINDOW,
-  type TeamBookingRequest,
-  type TeamDay,
-  type TeamMove,
-} from '#domain/admin/team-booking.ts';
+import { TEAM_WINDOW, type TeamBookingRequest, type TeamMove } from '#domain/admin/team-booking.ts';
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import { slotsWithState } from '#domain/booking/slots/availability.ts';
 import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';
@@ -33,11 +28,7 @@ import type { Instant } from '#server/time/clock.ts';
 const teamSlotTaken = () =>
   new Rejection('slot_taken', { detail: ADMIN_REJECTIONS.slotTaken, field: 'time_slot' });
 
-export async function getTeamDay(
-  db: Kysely<Schema>,
-  date: PlainDate,
-  now: Instant,
-): Promise<TeamDay> {
+export async function getTeamDay(db: Kysely<Schema>, date: PlainDate, now: Instant) {
   const window = bookableRange(showDateAt(now), TEAM_WINDOW);
   const block = await blockOf(db, date).executeTakeFirst();
   const occupancy = await getOccupancy(db, { from: date, to: date });
@@ -51,11 +42,7 @@ export async function getTeamDay(
 }
 
 /** The unique index finds taken slots. @throws `date_unavailable`, `slot_unavailable` or `date_blocked` */
-async function assertTeamSlot(
-  { db, now }: UnitOfWork,
-  slot: Slot,
-  allowsBlocked: boolean,
-): Promise<void> {
+async function assertTeamSlot({ db, now }: UnitOfWork, slot: Slot, allowsBlocked: boolean) {
   assertBookable(slot, now, TEAM_WINDOW);
   if (allowsBlocked) return;
   if (await isBlocked(db, slot.booking_date)) {

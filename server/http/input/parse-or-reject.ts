@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
+import { fieldOf } from '#domain/errors/problem.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -18,11 +19,6 @@ function isStorable(value: unknown): boolean {
     }
   }
   return true;
-}
-
-function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
-  const key = issue.path?.[0]?.key;
-  return typeof key === 'string' ? key : undefined;
 }
 
 const CONFIG = {
