@@ -25,7 +25,7 @@ export function BookingFacts({
   const isConfirmed = status === 'confirmed';
   return (
     <>
-      <p className={styles.when}>
+      <p>
         <StepLink to={{ search: `?tab=day&date=${booking_date}` }}>
           <b>{formatDayFirst(booking_date)}</b>
         </StepLink>
