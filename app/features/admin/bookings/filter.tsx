@@ -41,10 +41,7 @@ export function ListToolbar({
   });
   return (
     <div className={styles.listToolbar}>
-      <SearchField
-        search={search}
-        onSearch={(text) => go({ ...FIRST_PAGE, search: text }, { replace: true })}
-      />
+      <SearchField search={search} go={go} />
       {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
       <div className={styles.filterButtons} role="group" aria-label={copy.show}>
         {BOOKING_FILTERS.map((each) => (
@@ -81,7 +78,10 @@ export function ListToolbar({
   );
 }
 
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+function SearchField({
+  search,
+  go,
+}: Pick<ReturnType<typeof useListUrl>, 'go'> & { search: string }) {
   const { search: url } = useAddress();
   const [text, setText] = useState(search);
   const [before, setBefore] = useState(search);
@@ -98,7 +98,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     // The list may have been left for another tab, which is not rendered yet: that is not to be undone.
     if (wanted === search || window.location.search !== url) return;
     setSent(wanted);
-    onSearch(wanted);
+    go({ ...FIRST_PAGE, search: wanted }, { replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for a URL that was not rendered yet
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { Fact, GuestFact, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
+import { Fact, GuestFacts, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
@@ -11,13 +11,10 @@ import {
 } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { ConsentEvidence } from '#domain/booking/booking.ts';
-import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './day-booking.module.css';
 import { TeamNote } from './team-note.tsx';
-
-const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name').reverse();
 
 export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; hasBegun: boolean }) {
   const title = useId();
@@ -33,15 +30,7 @@ export function DayBooking({ booking, hasBegun }: { booking: DayBookingData; has
           {booking.is_attending && <Badge>{copy.attending}</Badge>}
         </div>
         <dl className={styles.facts}>
-          {FACTS.map((field) => (
-            <GuestFact
-              key={field}
-              field={field}
-              multiline={styles.wide}
-              booking={booking}
-              contact={booking}
-            />
-          ))}
+          <GuestFacts isTopicFirst multiline={styles.wide} booking={booking} contact={booking} />
           <Fact term={copy.consent}>{consentText(booking.consent)}</Fact>
           <GuestTimeFact booking={booking} term={copy.guestTime} />
         </dl>

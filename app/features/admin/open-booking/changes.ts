@@ -59,15 +59,12 @@ export function usePendingStatuses(): ReadonlyMap<string, PendingStatus> {
 export const shownStatus = ({ status }: Booking, pending: PendingStatus | undefined) =>
   pending === undefined || pending === 'deleted' ? status : pending;
 
-/**
- * Cancels a booking or takes that back, moves or deletes it. Each resolves with null while another change of the booking is
- * under way.
- */
+/** Cancels or confirms a booking, moves or deletes it; does nothing while another change of it is under way. */
 export function useBookingChanges(onDeleted?: (id: string) => void) {
   const cache = useApiCache();
   const noMail = useNoMailNote();
   const isChanging = useIsChanging();
-  // The undo of a booking's last change would after another one undo that.
+  // The toast of a booking's last change goes: its undo would now undo another change.
   const topic = ({ booking }: Change) => booking.id;
 
   /** The promised mail waits for as long as the toast offers to undo it. */

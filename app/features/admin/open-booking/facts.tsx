@@ -1,19 +1,16 @@
 import { clsx } from 'clsx';
-import { Fact, GuestFact, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
+import { Fact, GuestFacts, GuestTimeFact } from '#app/features/admin/parts/guest-contact.tsx';
 import { StepLink } from '#app/ui/browser/address.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { dayCopy } from '#content/admin/day-copy.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
-import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import * as styles from './open-booking.module.css';
 import { StatusBadge } from './status-badges.tsx';
 
 const { details: copy } = adminBookingsCopy;
-
-const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name');
 
 export function BookingFacts({
   booking,
@@ -28,7 +25,7 @@ export function BookingFacts({
   const isConfirmed = status === 'confirmed';
   return (
     <>
-      <p className={styles.when}>
+      <p>
         <StepLink to={{ search: `?tab=day&date=${booking_date}` }}>
           <b>{formatDayFirst(booking_date)}</b>
         </StepLink>
@@ -39,15 +36,7 @@ export function BookingFacts({
         <StatusBadge status={status} />
       </p>
       <dl className={styles.facts}>
-        {FACTS.map((field) => (
-          <GuestFact
-            key={field}
-            field={field}
-            multiline={styles.notes}
-            booking={booking}
-            contact={record}
-          />
-        ))}
+        <GuestFacts multiline={styles.notes} booking={booking} contact={record} />
         <GuestTimeFact booking={booking} term={copy.guestTime} className={styles.plain} />
         {record && isConfirmed && (
           <Fact term={copy.attendance} className={record.is_attending ? undefined : styles.plain}>

@@ -117,7 +117,7 @@ function BookingPane({ name, takesFocus, onClose, actions, children }: PaneFrame
         heading={takesFocus ? takeFocus : null}
         onClose={onClose}
       />
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.body}>{children}</div>
     </aside>
   );
@@ -144,7 +144,7 @@ function BookingSheet({ name, onClose, actions, children }: PaneFrame) {
         onClose={() => dialog.current?.close()}
       />
       <div className={styles.body}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
       <ToastRegion />
     </dialog>
   );

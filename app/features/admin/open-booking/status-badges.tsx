@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
+import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import type { MailState } from '#domain/admin/booking-list.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
@@ -7,7 +8,7 @@ import * as styles from './open-booking.module.css';
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
-    <span
+    <Badge
       className={clsx(
         styles.statusBadge,
         status === 'confirmed' ? styles.confirmed : styles.cancelled,
@@ -15,7 +16,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
     >
       <Icon name={status === 'confirmed' ? 'tick' : 'close'} />
       {adminBookingsCopy.status[status]}
-    </span>
+    </Badge>
   );
 }
 

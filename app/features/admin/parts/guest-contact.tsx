@@ -4,7 +4,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { isMultiline } from '#domain/booking/guest-fields.ts';
+import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
@@ -72,23 +72,31 @@ interface Guest {
   readonly contact: Pick<BookingRecord, 'guest_phone_url' | 'guest_link'> | undefined;
 }
 
-/** A field of the guest, but the name. @param multiline the class of a field with lines */
-export function GuestFact({
-  field,
+const FACTS = GUEST_FIELDS.filter((field) => field !== 'guest_name');
+
+/** The fields of the guest, but the name. @param multiline the class of a field with lines */
+export function GuestFacts({
+  isTopicFirst = false,
   multiline,
   ...guest
-}: Guest & { field: keyof typeof adminBookingsCopy.notGiven; multiline: string | undefined }) {
-  const text = guest.booking[field];
-  function fact() {
-    if (!text) return <span className={styles.notGiven}>{adminBookingsCopy.notGiven[field]}</span>;
-    if (field === 'guest_email') return <a href={mailTo(text)}>{text}</a>;
-    return field === 'guest_phone' ? <GuestPhone phone={text} {...guest} /> : text;
-  }
-  return (
-    <Fact term={bookingFields[field]} className={isMultiline(field) ? multiline : undefined}>
-      {fact()}
+}: Guest & { isTopicFirst?: boolean; multiline: string | undefined }) {
+  const fields = isTopicFirst ? [...FACTS].reverse() : FACTS;
+  return fields.map((field) => (
+    <Fact
+      key={field}
+      term={bookingFields[field]}
+      className={isMultiline(field) ? multiline : undefined}
+    >
+      <GuestFact field={field} {...guest} />
     </Fact>
-  );
+  ));
+}
+
+function GuestFact({ field, ...guest }: Guest & { field: (typeof FACTS)[number] }) {
+  const text = guest.booking[field];
+  if (!text) return <span className={styles.notGiven}>{adminBookingsCopy.notGiven[field]}</span>;
+  if (field === 'guest_email') return <a href={mailTo(text)}>{text}</a>;
+  return field === 'guest_phone' ? <GuestPhone phone={text} {...guest} /> : text;
 }
 
 /** The time in the guest's zone, where it is another one. */

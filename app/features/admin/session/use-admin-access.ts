@@ -34,16 +34,15 @@ export function useAdminAccess() {
   /** It is set before the next render, for the requests that wait. */
   const userId = useRef<string>(null);
   const signIn = useQuestion();
-  const askToSignIn = signIn.request;
-  const signInAgain = useCallback(() => {
+  function signInAgain(): Promise<boolean> {
     // A response that is under way may be older than the rejection; another tab may have signed in since.
     if (confirmed.current) {
       void cache.cancel(SESSION);
       void cache.refresh(SESSION);
     }
     withhold();
-    return askToSignIn();
-  }, [cache, withhold, askToSignIn]);
+    return signIn.request();
+  }
   useLayoutEffect(() => {
     // They name guests.
     if (signIn.isRequested) dismissToasts();
