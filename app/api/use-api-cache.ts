@@ -7,34 +7,29 @@ import { refetch } from './refetch.ts';
 import type { Read } from './topics.ts';
 
 /** The data that the queries on the page have loaded. */
-export interface ApiCache {
-  /** Reads again; without names all. */
-  refresh(...names: readonly Read[]): Promise<void>;
-  /** Ends requests under way, whose responses would be outdated; without names all. */
-  cancel(...names: readonly Read[]): Promise<void>;
-  /** Replaces what is loaded, of the content or of all. Requests under way are older, and begin anew. */
-  update<Name extends Read>(
-    name: Name,
-    change: (loaded: ApiResponse<Name>) => ApiResponse<Name>,
-    content?: ApiContent<Name>,
-  ): void;
-  dropAllBut(name: Read): void;
-}
+export type ApiCache = ReturnType<typeof apiCacheOf>;
 
 export function useApiCache(): ApiCache {
   const { client } = useApi();
   return useMemo(() => apiCacheOf(client), [client]);
 }
 
-function apiCacheOf(client: QueryClient): ApiCache {
+function apiCacheOf(client: QueryClient) {
   const among = (names: readonly Read[]) => ({
     predicate: ({ queryKey: [name] }: Query) =>
       names.length === 0 || names.some((one) => one === name),
   });
   return {
-    refresh: (...names) => refetch(client, among(names)),
-    cancel: (...names) => client.cancelQueries(among(names)),
-    update(name, change, content) {
+    /** Reads again; without names all. */
+    refresh: (...names: readonly Read[]) => refetch(client, among(names)),
+    /** Ends requests under way, whose responses would be outdated; without names all. */
+    cancel: (...names: readonly Read[]) => client.cancelQueries(among(names)),
+    /** Replaces what is loaded, of the content or of all. Requests under way are older, and begin anew. */
+    update<Name extends Read>(
+      name: Name,
+      change: (loaded: ApiResponse<Name>) => ApiResponse<Name>,
+      content?: ApiContent<Name>,
+    ): void {
       const filters = { queryKey: content === undefined ? [name] : [name, content] };
       const isReading = ({ queryHash }: Query) => reading.has(queryHash);
       const reading = new Set(
@@ -44,13 +39,13 @@ function apiCacheOf(client: QueryClient): ApiCache {
           .map(({ queryHash }) => queryHash),
       );
       void client.cancelQueries(filters);
-      client.setQueriesData<Entry<ApiResponse<typeof name>>>(filters, (entry) => {
+      client.setQueriesData<Entry<ApiResponse<Name>>>(filters, (entry) => {
         if (!entry?.loaded) return entry;
         return { ...entry, loaded: { ...entry.loaded, value: change(entry.loaded.value) } };
       });
       void refetch(client, { predicate: isReading });
     },
-    dropAllBut: (kept) =>
+    dropAllBut: (kept: Read) =>
       void client.resetQueries({ predicate: ({ queryKey: [name] }) => name !== kept }),
   };
 }

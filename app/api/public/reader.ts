@@ -9,8 +9,6 @@ export interface ReadState<T> {
   readonly isRetrying: boolean;
 }
 
-export type ReadFunction<T> = (signal: AbortSignal) => Promise<Result<T>>;
-
 export type OnChange<T> = (after: ReadState<T>, before: ReadState<T>) => void;
 
 export const initially = <T>(data: T | null): ReadState<T> => ({
@@ -29,7 +27,7 @@ export function createReader<T>({
   onChange,
 }: {
   first: ReadState<T>;
-  read: ReadFunction<T>;
+  read: (signal: AbortSignal) => Promise<Result<T>>;
   onChange: OnChange<T>;
 }) {
   const abort = new AbortController();

@@ -9,11 +9,6 @@ import type { Message } from '#domain/message.ts';
 
 export type AuthView = 'login' | 'signup' | 'forgot' | 'confirm' | 'reset';
 
-export interface AuthUrl {
-  readonly view: AuthView;
-  readonly token: string | null;
-}
-
 const TAB_PARAMETER = 'tab';
 const NEXT_PARAMETER = 'next';
 const ADMIN_PATH = '/admin';
@@ -22,7 +17,7 @@ const ADMIN_PATH = '/admin';
  * The token of a reset is in the fragment, which no server receives. Mail scanners encode the sign before a token;
  * the server finds the token in what stands there.
  */
-export function parseAuthUrl(search: string, hash: string): AuthUrl {
+export function parseAuthUrl(search: string, hash: string) {
   const url = (search + hash).replace(/%(?:25){0,9}3D/gi, '=').replace(/%(?:25){0,9}23/g, '#');
   const [queryText = '', ...fragment] = url.split('#');
   const query = new URLSearchParams(queryText);

@@ -17,8 +17,8 @@ import {
   bookingState,
   dispatch,
   useBookingState,
+  useBookingUrl,
 } from '#app/features/booking/state/booking-store.ts';
-import { useBookingUrl } from '#app/features/booking/state/use-booking-url.ts';
 import {
   type SendBooking,
   submitBooking,

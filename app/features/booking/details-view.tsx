@@ -1,5 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useId } from 'react';
-import type { FormState } from '#app/features/booking/state/booking-state.ts';
+import { type Ref, type RefObject, useId } from 'react';
 import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
@@ -11,25 +10,17 @@ import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import * as styles from './details-view.module.css';
-import { GuestForm, type NativeForm, type SendGuest } from './guest-form.tsx';
+import { GuestForm, type GuestFormOptions } from './guest-form.tsx';
 
 export function DetailsView({
-  state,
-  consent,
-  native,
   headingRef,
   alertRef,
-  showsServerMessage,
-  send,
-}: {
-  state: FormState;
-  consent: ReactNode;
-  native: NativeForm | null;
+  ...guestForm
+}: GuestFormOptions & {
   headingRef: Ref<HTMLHeadingElement>;
   alertRef: RefObject<HTMLElement | null>;
-  showsServerMessage: boolean;
-  send: SendGuest;
 }) {
+  const { state, native } = guestForm;
   const { choice } = state.step;
   const calendarUrl = useSelectionUrl(NO_SELECTION);
   const timesUrl = useSelectionUrl({ booking_date: choice.booking_date });
@@ -86,12 +77,8 @@ export function DetailsView({
           <GuestForm
             id={form}
             labelledBy={heading}
-            state={state}
-            consent={consent}
-            native={native}
-            showsServerMessage={showsServerMessage}
-            send={send}
             onSlotRejected={() => alertRef.current?.focus()}
+            {...guestForm}
           />
         </div>
       </div>

@@ -27,10 +27,6 @@ type SubmissionState = 'idle' | 'sending' | 'other_sending' | 'outcome_unknown';
 
 const SentGuest = v.object({ ...GuestDetails.entries, [HONEYPOT]: v.optional(v.string(), '') });
 
-export type SendGuest = (
-  guest: v.InferOutput<typeof SentGuest>,
-) => Promise<Result<CreatedBooking> | null>;
-
 /** A form that the browser posts itself before the page is hydrated, and without scripts. */
 export interface NativeForm {
   /** The URL of the page; text browsers would leave out its query. */
@@ -38,6 +34,15 @@ export interface NativeForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: Message | null;
   readonly showsErrors: boolean;
+}
+
+export interface GuestFormOptions {
+  readonly state: FormState;
+  readonly consent: ReactNode;
+  /** Null if the form needs scripts. */
+  readonly native: NativeForm | null;
+  readonly showsServerMessage: boolean;
+  readonly send: (guest: v.InferOutput<typeof SentGuest>) => Promise<Result<CreatedBooking> | null>;
 }
 
 const PLACEHOLDERS = {
@@ -68,16 +73,7 @@ export function GuestForm({
   showsServerMessage,
   send,
   onSlotRejected,
-}: {
-  id: string;
-  labelledBy: string;
-  state: FormState;
-  consent: ReactNode;
-  native: NativeForm | null;
-  showsServerMessage: boolean;
-  send: SendGuest;
-  onSlotRejected: () => void;
-}) {
+}: GuestFormOptions & { id: string; labelledBy: string; onSlotRejected: () => void }) {
   const { texts } = state.draft;
   const submission = submissionState(state);
   const [message, setMessage] = useState(native?.message ?? null);

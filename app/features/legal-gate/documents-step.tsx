@@ -2,16 +2,11 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
-import { Prose } from '#app/ui/text/prose.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { gateFixedTexts } from '#content/booking/fixed-texts.ts';
 import { legalDocuments } from '#content/generated/legal-documents.ts';
 import { show } from '#content/show/show.ts';
-import {
-  LEGAL_DOCUMENTS,
-  type LegalDocumentKey,
-  READ_SECONDS,
-} from '#domain/booking/booking-gate.ts';
+import { LEGAL_DOCUMENTS, type LegalDocumentKey } from '#domain/booking/booking-gate.ts';
 import * as styles from './documents-step.module.css';
 import {
   areBothRead,
@@ -82,13 +77,10 @@ export function DocumentsStep({ headingRef }: { headingRef: Ref<HTMLHeadingEleme
       )}
       {open && (
         <LegalDialog
-          title={legalDocuments[open].title}
-          minimumSeconds={READ_SECONDS[open]}
+          document={open}
           onConfirm={() => confirm(open)}
           onClose={() => setOpen(null)}
-        >
-          <Prose sections={legalDocuments[open].sections} level={3} />
-        </LegalDialog>
+        />
       )}
     </section>
   );

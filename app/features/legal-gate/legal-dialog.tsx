@@ -1,24 +1,25 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
+import { legalDocuments } from '#content/generated/legal-documents.ts';
+import { type LegalDocumentKey, READ_SECONDS } from '#domain/booking/booking-gate.ts';
 import * as styles from './legal-dialog.module.css';
 import { canConfirm, type Reading, secondsLeft, useReading } from './reading.ts';
 
 /** Confirming needs the minimum time and the text's end, anew each time (docs/requirements.md#R111). */
 export function LegalDialog({
-  title,
-  minimumSeconds,
+  document,
   onConfirm,
   onClose,
-  children,
 }: {
-  title: string;
-  minimumSeconds: number;
+  document: LegalDocumentKey;
   onConfirm: () => void;
   onClose: () => void;
-  children: ReactNode;
 }) {
+  const { title, sections } = legalDocuments[document];
+  const minimumSeconds = READ_SECONDS[document];
   const region = useRef<HTMLDivElement>(null);
   const conditions = useId();
   const reading = useReading(region);
@@ -48,7 +49,7 @@ export function LegalDialog({
         </>
       }
     >
-      {children}
+      <Prose sections={sections} level={3} />
     </Dialog>
   );
 }

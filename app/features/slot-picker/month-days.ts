@@ -1,5 +1,5 @@
 import { bookingCopy } from '#content/booking/booking-copy.ts';
-import type { Availability, DayAvailability } from '#domain/booking/slots/availability.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
 import { fillText } from '#domain/text/fill-text.ts';
@@ -20,17 +20,6 @@ const DAYS_PER_WEEK = 7;
 export interface MonthSpan {
   readonly first: PlainDate;
   readonly last: PlainDate;
-}
-
-export interface MonthDay {
-  readonly state: DayAvailability['state'];
-  readonly isInWindow: boolean;
-  readonly isToday: boolean;
-  readonly isOwn: boolean;
-  /** An own day can be selected also if no other slot of it is free. */
-  readonly isSelectable: boolean;
-  /** Returns a text such as 'Wednesday, October 22, 2025, 2 of 3 free'. */
-  readonly name: string;
 }
 
 function weekday(date: PlainDate): number {
@@ -75,11 +64,12 @@ export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
 
+/** The name is a text such as 'Wednesday, October 22, 2025, 2 of 3 free', or has the reason why not. */
 export function describeDay(
   date: PlainDate,
   { days, today, window }: Availability,
   own: OwnSlot | null = null,
-): MonthDay {
+) {
   const { state = 'unavailable', slots = [] } = days.find((day) => day.date === date) ?? {};
   const isInWindow = isWithin(date, window);
   const isToday = date === today;
@@ -99,6 +89,7 @@ export function describeDay(
     ...(own && isOwn ? [own.label] : []),
     ...(isFullOwn ? [] : [text]),
   ].join(', ');
+  // An own day can be selected also if no other slot of it is free.
   const isSelectable = state !== 'unavailable' || isFullOwn;
   return { state, isInWindow, isToday, isOwn, isSelectable, name };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { HiddenFields } from '#app/ui/controls/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
@@ -39,9 +39,7 @@ export function NearestSlots({
         {alternatives.map((slot) => (
           <li key={`${slot.booking_date} ${slot.time_slot}`}>
             {form ? (
-              <SlotButton className={styles.slot} slot={slot} form={form}>
-                <SlotName slot={slot} />
-              </SlotButton>
+              <SlotButton slot={slot} form={form} />
             ) : (
               <SelectionLink className={styles.slot} selection={slot}>
                 <SlotName slot={slot} />
@@ -69,17 +67,7 @@ interface SlotForm {
 }
 
 /** Leads to another slot's form with what is typed. Text browsers post the form around it. */
-function SlotButton({
-  className,
-  slot,
-  form,
-  children,
-}: {
-  className: string | undefined;
-  slot: Slot;
-  form: SlotForm;
-  children: ReactNode;
-}) {
+function SlotButton({ slot, form }: { slot: Slot; form: SlotForm }) {
   const { pathname, search } = useSelectionUrl(slot);
   const url = pathname + search;
   return (
@@ -87,12 +75,12 @@ function SlotButton({
       <HiddenFields fields={{ ...form.fields, [CHOICE_FIELD]: 'yes' }} />
       <button
         type="submit"
-        className={className}
+        className={styles.slot}
         form={form.id}
         formAction={url}
         name={CHOICE_FIELD}
       >
-        {children}
+        <SlotName slot={slot} />
       </button>
     </form>
   );

@@ -111,22 +111,16 @@ export function LinkForm({
           {isSent && <p className={`${styles.outcome} ${viewStyles.marked}`}>{copy.sent}</p>}
         </div>
       ) : (
-        <PostedOutcome />
+        // Both outcomes of the posted form; the page shows the one that its fragment names.
+        <div className={styles.postedOutcome}>
+          <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.sent}>
+            {copy.sent}
+          </p>
+          <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.notSent}>
+            {copy.notSent}
+          </p>
+        </div>
       )}
     </form>
-  );
-}
-
-/** Both outcomes of the posted form; the page shows the one that its fragment names. */
-function PostedOutcome() {
-  return (
-    <div className={styles.postedOutcome}>
-      <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.sent}>
-        {copy.sent}
-      </p>
-      <p className={`${styles.outcome} ${viewStyles.marked}`} id={LINK_OUTCOMES.notSent}>
-        {copy.notSent}
-      </p>
-    </div>
   );
 }

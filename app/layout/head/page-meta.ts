@@ -17,14 +17,6 @@ export interface PageMeta {
   readonly isIndexed?: boolean;
 }
 
-interface Head {
-  readonly title: string;
-  readonly canonical: string | null;
-  readonly metas: readonly Readonly<Record<string, string>>[];
-  /** JSON-LD without `<`, which could end its element. */
-  readonly data: readonly string[];
-}
-
 const SHOW_PICTURE: SharePicture = {
   path: '/share/show.png',
   alt: `${show.name}: ${show.tagline}`,
@@ -37,7 +29,7 @@ const meta = ([key, content]: readonly [string, string]) => ({
 });
 
 /** The elements of the head; the server replaces the placeholder of the origin in them. */
-export function headOf(page: PageMeta, path: string): Head {
+export function headOf(page: PageMeta, path: string) {
   const { title, description, picture = SHOW_PICTURE, isIndexed = true } = page;
   const origin = PUBLIC_ORIGIN_PLACEHOLDER;
   const fullTitle = title ? `${title} · ${show.name}` : `${show.name}: ${show.tagline}`;
@@ -73,6 +65,7 @@ export function headOf(page: PageMeta, path: string): Head {
       'twitter:image': pictureUrl,
       'twitter:image:alt': picture.alt,
     }).map(meta),
+    // JSON-LD without `<`, which could end its element.
     data: (page.structuredData?.(origin) ?? []).map((one) =>
       JSON.stringify(one).replaceAll('<', '\\u003c'),
     ),

@@ -23,8 +23,7 @@ const ANNOUNCED_AT = [0, 5, 10, 20, 50];
 export function TextField({ label, error, hint, className, ...input }: ControlProps<'input'>) {
   const control = useId();
   return (
-    <div className={clsx(styles.field, className)}>
-      <FieldLabel control={control} label={label} hint={hint} />
+    <FieldFrame control={control} label={label} hint={hint} className={className}>
       <input
         id={control}
         className={styles.control}
@@ -33,7 +32,7 @@ export function TextField({ label, error, hint, className, ...input }: ControlPr
         {...input}
       />
       <FieldMessage control={control} error={error} />
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -48,8 +47,7 @@ export function TextArea({
 }: ControlProps<'textarea'> & { counter?: Counter | undefined }) {
   const control = useId();
   return (
-    <div className={clsx(styles.field, className)}>
-      <FieldLabel control={control} label={label} hint={hint} />
+    <FieldFrame control={control} label={label} hint={hint} className={className}>
       <textarea
         id={control}
         className={styles.control}
@@ -62,21 +60,19 @@ export function TextArea({
         <FieldMessage control={control} error={error} />
         {counter && <FieldCounter control={control} {...counter} />}
       </div>
-    </div>
+    </FieldFrame>
   );
 }
 
-function FieldLabel({
+function FieldFrame({
   control,
   label,
   hint,
-}: {
-  control: string;
-  label: ReactNode;
-  hint: string | undefined;
-}) {
+  className,
+  children,
+}: FieldText & { control: string; className: string | undefined; children: ReactNode }) {
   return (
-    <>
+    <div className={clsx(styles.field, className)}>
       <label className={styles.label} htmlFor={control}>
         {label}
       </label>
@@ -85,7 +81,8 @@ function FieldLabel({
           {hint}
         </p>
       )}
-    </>
+      {children}
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = tabs.findIndex(({ id }) => id === selected);
-    const tab = tabs[indexAfterKey(event.key, from, tabs.length)];
+    const tab = tabs[INDEX_AFTER[event.key]?.(from, tabs.length) ?? -1];
     if (!tab) return;
     // Keeps the page from scrolling.
     event.preventDefault();
@@ -74,17 +74,9 @@ export function Tabs<Id extends string>({
   );
 }
 
-function indexAfterKey(key: string, from: number, count: number): number {
-  switch (key) {
-    case 'ArrowLeft':
-      return (from - 1 + count) % count;
-    case 'ArrowRight':
-      return (from + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return -1;
-  }
-}
+const INDEX_AFTER: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowLeft: (from, count) => (from - 1 + count) % count,
+  ArrowRight: (from, count) => (from + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};

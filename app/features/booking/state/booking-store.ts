@@ -1,4 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  NO_SELECTION,
+  readSelection,
+  type SlotSelection,
+  writeSelection,
+} from '#app/features/slot-picker/slot-selection.ts';
+import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { createStore } from '#app/ui/browser/store.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { EMPTY_DRAFT, readDraft, saveDraft } from './booking-draft.ts';
@@ -7,8 +14,11 @@ import {
   type BookingEntry,
   type BookingEvent,
   type BookingState,
+  type ConfirmedBooking,
+  confirmedEntryState,
   initialState,
   type PostedResult,
+  readConfirmed,
 } from './booking-state.ts';
 
 export interface RenderedPage {
@@ -61,4 +71,29 @@ function renderedState(entry: BookingEntry, page: RenderedPage | null): BookingS
     entry: { ...entry, confirmed: null },
     ...page,
   });
+}
+
+/** The current history entry of the flow, on any route, and the navigation to another one. */
+export function useBookingUrl() {
+  const address = useAddress();
+  const { pathname, search, state, key } = address;
+  const entry: BookingEntry = {
+    key,
+    selection: readSelection(search),
+    confirmed: readConfirmed(state),
+  };
+
+  return {
+    entry,
+    /** Has one spelling: the server spells the query in another way than the browser. */
+    href: pathname + writeSelection(address, entry.selection),
+    select(selection: SlotSelection): void {
+      navigate({ search: writeSelection(address, selection) });
+    },
+    record(confirmed: ConfirmedBooking): void {
+      const search = writeSelection(address, NO_SELECTION);
+      const entryState = confirmedEntryState(confirmed);
+      navigate({ search }, { replace: true, state: entryState, keepsScroll: true });
+    },
+  };
 }

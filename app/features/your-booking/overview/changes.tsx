@@ -21,6 +21,7 @@ import { CANCELLATION_REASON_MAX, type GuestBooking } from '#domain/guest-link/g
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowClock, showDateAt } from '#domain/time/show-time.ts';
+import type { Drafts } from './details-form.tsx';
 
 export function ChangesUntil({ until }: { until: number }) {
   const moment = { booking_date: showDateAt(until), time_slot: formatShowClock(until) };
@@ -113,14 +114,12 @@ const { cancelling } = copy;
 
 export function CancelDialog({
   booking,
-  reason,
-  onType,
+  drafts: { reason, setReason },
   change,
   onClose,
 }: {
   booking: GuestBooking;
-  reason: string;
-  onType: (reason: string) => void;
+  drafts: Drafts;
   change: ChangeBooking;
   onClose: () => void;
 }) {
@@ -136,7 +135,7 @@ export function CancelDialog({
       ),
     treat: guestFailure,
     onSent() {
-      onType('');
+      setReason('');
       showToast({ ...GUEST_MESSAGES.cancelled, tone: 'success' });
       onClose();
     },
@@ -175,7 +174,7 @@ export function CancelDialog({
           readOnly={isSending}
           maxLength={CANCELLATION_REASON_MAX}
           counter={{ length: reason.length, maximum: CANCELLATION_REASON_MAX }}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </div>
     </ConfirmDialog>

@@ -22,15 +22,21 @@ import * as styles from './details-form.module.css';
 
 const { details: copy } = yourBookingCopy;
 
+/** The guest has typed it; it outlives the view. Has only the fields that were changed. */
+export interface Drafts {
+  readonly typed: Partial<CorrectedTexts>;
+  readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+}
+
 export function DetailsForm({
   booking,
-  typed,
-  onType,
+  drafts: { typed, setTyped },
   change,
 }: {
   booking: GuestBooking;
-  typed: Partial<CorrectedTexts>;
-  onType: (typed: Partial<CorrectedTexts>) => void;
+  drafts: Drafts;
   change: ChangeBooking;
 }) {
   const [note, setNote] = useState('');
@@ -55,14 +61,14 @@ export function DetailsForm({
     },
     treat: guestFailure,
     onSent() {
-      onType({});
+      setTyped({});
       showToast({ ...GUEST_MESSAGES.corrected, tone: 'success' });
     },
   });
 
   function type(text: Partial<CorrectedTexts>): void {
     setNote('');
-    onType({ ...typed, ...text });
+    setTyped({ ...typed, ...text });
   }
 
   return (

@@ -20,19 +20,11 @@ import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { Answers } from './answers.tsx';
 import { BookAnother, CancelDialog, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
-import { type CorrectedTexts, DetailsForm } from './details-form.tsx';
+import { DetailsForm, type Drafts } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
 import * as styles from './overview.module.css';
 
 const OTHER_FIELDS = CORRECTABLE_FIELDS.filter((field) => field !== 'guest_name');
-
-/** The guest has typed it; it outlives the view. */
-export interface Drafts {
-  readonly typed: Partial<CorrectedTexts>;
-  readonly setTyped: (typed: Partial<CorrectedTexts>) => void;
-  readonly reason: string;
-  readonly setReason: (reason: string) => void;
-}
 
 export function Overview({
   booking,
@@ -114,20 +106,14 @@ export function Overview({
       {isExpected && <VisitFacts />}
       <div className="screen-only">
         {isConfirmed && is_changeable && (
-          <DetailsForm
-            booking={booking}
-            typed={drafts.typed}
-            onType={drafts.setTyped}
-            change={change}
-          />
+          <DetailsForm booking={booking} drafts={drafts} change={change} />
         )}
         <KeptData booking={booking} />
       </div>
       {isCancelling && isConfirmed && (
         <CancelDialog
           booking={booking}
-          reason={drafts.reason}
-          onType={drafts.setReason}
+          drafts={drafts}
           change={change}
           onClose={() => setCancelling(false)}
         />
