@@ -94,7 +94,12 @@ function slotsAround(today: PlainDate): Slot[] {
 const isLeftFree = (index: number): boolean => index % 5 === 3;
 
 /** The acts that make a booking what it is, by its number: each state occurs before and after today. */
-function actsOf({ database }: DemoDatabase, booking: Booking, index: number, actor: Admin): Act[] {
+function actsOf(
+  { database }: DemoDatabase,
+  booking: Booking,
+  index: number,
+  actor: SignedInUser,
+): Act[] {
   const { id, booking_date } = booking;
   const recording = slotStart(booking_date, booking.time_slot);
   const bookedAt = recording - (BOOKED_AHEAD_DAYS + (index % 9)) * DAY_MS - 3 * HOUR_MS;

@@ -12,7 +12,13 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { runCommand, runCommandWith, runProgram } from '#tests/kit/server/command.ts';
+import {
+  backUp,
+  backupFolderIn,
+  runCommand,
+  runCommandWith,
+  runProgram,
+} from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -27,18 +33,13 @@ async function bookingsIn(location: DatabaseLocation) {
   return rows;
 }
 
-/** The folder in the output of a backup. */
-function folderOf({ out }: { readonly out: string }): string {
-  return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
-}
-
 it('backs up while a server is running and restores database and secrets elsewhere', async () => {
   const server = await startTestServer('sqlite', { generatesSecrets: true });
   await book(server.url, bookingRequest());
   const made = await runProgram(server.location, 'backup');
   expect([made.code, made.err]).toEqual([0, '']);
   expect(made.out).toContain('1 booking,');
-  const folder = folderOf(made);
+  const folder = backupFolderIn(made);
   expect(readdirSync(folder).sort()).toEqual(['auth-secret', 'booking-passcode', DATABASE_FILE]);
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe('600');
   expect(modeOf(folder)).toBe('700');
@@ -75,7 +76,7 @@ it('backs up while a server is running and restores database and secrets elsewhe
 });
 
 test('rejects a backup that cannot be restored and leaves the folder empty', async (server) => {
-  const folder = folderOf(await runCommand(server.location, 'backup'));
+  const folder = await backUp(server.location);
   const elsewhere = await newDatabaseLocation('sqlite', { isEmpty: true });
   const copy = (name: string) => {
     const path = join(folder, name);
@@ -125,7 +126,7 @@ test('rejects a backup that cannot be restored and leaves the folder empty', asy
 });
 
 test('replaces a damaged database, and rejects it as a backup', async (server) => {
-  const folder = folderOf(await runCommand(server.location, 'backup'));
+  const folder = await backUp(server.location);
   await server.stop();
   const live = join(server.location.dataFolder, DATABASE_FILE);
   damageDatabase(live);

@@ -16,17 +16,16 @@ import {
 import { adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runStatement } from '#tests/kit/database/postgres.ts';
-import { type CommandResult, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
+import {
+  backUp,
+  type CommandResult,
+  runCommand,
+  runCommandWith,
+} from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 const OTHER_PASSCODE = 'mango-and-lime';
-
-/** Makes a backup; returns its folder. */
-async function backUp(location: DatabaseLocation): Promise<string> {
-  const { out } = await runCommand(location, 'backup');
-  return /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
-}
 
 const startAt = (location: DatabaseLocation): Promise<TestServer> =>
   startTestServer('sqlite', { location, generatesSecrets: true, withStuckMails: true });
@@ -63,15 +62,8 @@ it('ends every session, link and calendar feed of the backup and reports its adm
   const restored = await runCommand(elsewhere, 'restore', await backUp(location));
   expectDone(restored);
   expect(restored.out).toContain(`Admins in the database: ${EMAIL}.`);
-  for (const subject of [
-    'sessions',
-    'passwords',
-    'calendar feeds',
-    'recovery codes',
-    'forgotten',
-  ]) {
-    expect(restored.out).toContain(subject);
-  }
+  const ended = ['sessions', 'passwords', 'calendar feeds', 'recovery codes', 'forgotten'];
+  for (const subject of ended) expect(restored.out).toContain(subject);
 
   const again = await startAt(elsewhere);
   expect((await callsWith(again, admin.cookie).get('/bookings')).status).toBe(401);

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   newFolder,
   ROOT,
@@ -14,6 +13,7 @@ import {
   waitForOutput,
 } from '#tests/api/operation/product-process.ts';
 import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api/api.ts';
+import { listen } from '#tests/kit/listen.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The server's sources. */
@@ -121,13 +121,7 @@ describe('npm run serve', () => {
   });
 
   it('logs that its port is in use', async () => {
-    const other = createServer();
-    await once(other.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => {
-      other.close();
-    });
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const port = String(await listen(createServer()));
     const { code, out, err } = await resultOf(serve({ PORT: port, DATA_DIR: newFolder() }));
     expect([code, err]).toEqual([1, '']);
     expect(linesOf(out).at(-1)).toMatchObject({

@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { post } from '#tests/kit/api/api.ts';
 import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
@@ -8,7 +7,8 @@ import {
   newDatabaseLocation,
 } from '#tests/kit/database/database.ts';
 import { type MailServer, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { runCommand } from '#tests/kit/server/command.ts';
+import { readMail } from '#tests/kit/mail/read-mail.ts';
+import { backUp, runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -22,7 +22,7 @@ const startAt = (location: DatabaseLocation, { url }: MailServer) =>
 /** The key in the last mail to the guest. */
 async function mailedKey({ received }: MailServer): Promise<string> {
   const mail = received.findLast(({ recipients }) => recipients.includes('jane@example.com'));
-  const { text = '' } = await PostalMime.parse(mail?.source ?? '');
+  const { text = '' } = await readMail(mail);
   return /\/your-booking#(\S+)/.exec(text)?.[1] ?? `no link in: ${text}`;
 }
 
@@ -31,8 +31,7 @@ it("keeps guests' links over a backup and its restore on another machine", async
   const location = await newDatabaseLocation('sqlite');
   const server = await startAt(location, mailServer);
   const { key: guest_key } = await bookAsGuest(server, FROM);
-  const { out } = await runCommand(location, 'backup');
-  const folder = /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
+  const folder = await backUp(location);
   await guestCalls(server.url, guest_key).move(FROM, TO);
   await server.stop();
 

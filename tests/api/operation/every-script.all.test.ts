@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '#server/http/listener.ts';
+import { listen } from '#tests/kit/listen.ts';
 import { copySources, PROJECT } from '#tests/kit/project-copy.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -69,11 +69,7 @@ let registry = '';
 
 /** Answers that no package has a known vulnerability; no other request gets a package. */
 async function startRegistry(): Promise<string> {
-  const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
-  onTestEnd(() => server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `http://127.0.0.1:${await listen(createServer((_, response) => response.end('{}')))}`;
 }
 
 function createClone(): string {

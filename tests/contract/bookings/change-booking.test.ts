@@ -13,13 +13,16 @@ import type { Database, EngineName } from '#server/database/database.ts';
 import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
 import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
-import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { markSent } from '#tests/kit/mail/mail-system.ts';
 import { ENGINES } from '../../kit/database/database.ts';
 import { untilWaiting } from '../../kit/database/postgres-locks.ts';
 import { workAt } from '../../kit/database/unit-of-work.ts';
-import { bookWithMails, createBooking, MAIL_NOW } from '../../kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  createBooking,
+  MAIL_NOW,
+  sendDueMails,
+} from '../../kit/mail/mail-system.ts';
 import { orRejected } from '../../kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
@@ -59,11 +62,8 @@ async function open(engine: EngineName) {
   };
 }
 
-async function sendAll(database: Database): Promise<void> {
-  for (const mail of await claimDueMails(database, MAIL_NOW + 60_000, 100)) {
-    await markSent(database, mail, MAIL_NOW);
-  }
-}
+/** A cancellation waits until it cannot be undone any more. */
+const sendAll = (database: Database) => sendDueMails(database, MAIL_NOW + 60_000);
 
 const entryOf = ({ id, booking_date, time_slot }: Booking, action: string) => ({
   at: MAIL_NOW,

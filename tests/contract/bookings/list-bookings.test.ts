@@ -4,14 +4,12 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings.ts';
 import { bookingRow } from '#server/bookings/booking-row.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
-
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
 import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert, updateBookings } from '#tests/kit/database/rows.ts';
-import { bookWithMails, MAIL_NOW, markSent } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, MAIL_NOW, sendDueMails } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';
@@ -153,9 +151,7 @@ describeDatabases('a page of the list of bookings on %s', (test, engine) => {
   test('contains all fields of a booking and the state of its mail', async (database) => {
     const [sent, queued] = [at(TOMORROW, '9:30 AM'), at(TOMORROW, '11:30 AM')];
     await bookWithMails(database, sent);
-    for (const mail of await claimDueMails(database, MAIL_NOW, 10)) {
-      await markSent(database, mail, MAIL_NOW);
-    }
+    await sendDueMails(database);
     await bookWithMails(database, queued);
     const none = at(TOMORROW, '2:30 PM');
     await store(database, [none]);

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { backUp } from '#server/database/copies/backup.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import { classifyDatabaseError } from '#server/database/errors.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { renameDamaged, replaceDatabase } from '#server/maintenance/replace-database.ts';
 import { type Restored, restoreBackup } from '#server/maintenance/restore.ts';
@@ -20,18 +23,22 @@ const OF_BACKUP = '2026-12-01';
 /** Large enough that its check takes longer than another process needs to create a database. */
 const LARGE_REASON = 'x'.repeat(30_000_000);
 
-/** Backs up a database with a blocked date; returns the folder. */
-async function makeBackup(reason: string | null): Promise<string> {
+/** The folder of a closed database with blocked dates. */
+async function folderWith(
+  ...dates: readonly (readonly [date: PlainDate, reason: string | null])[]
+) {
   const location = await newDatabaseLocation('sqlite');
   const { db, close } = await openTestDatabaseAt(location);
-  await insert(db, 'blocked_dates', {
-    id: OF_BACKUP,
-    blocked_date: OF_BACKUP,
-    reason,
-    created_at: 0,
-  });
+  const rows = dates.map(([id, reason]) => ({ id, blocked_date: id, reason, created_at: 0 }));
+  await insert(db, 'blocked_dates', rows);
   await close();
-  return backUp(location.dataFolder, join(location.dataFolder, 'backups'), TEST_NOW).folder;
+  return location.dataFolder;
+}
+
+/** Backs up a database with a blocked date; returns the folder. */
+async function makeBackup(reason: string | null): Promise<string> {
+  const folder = await folderWith([OF_BACKUP, reason]);
+  return backUp(folder, join(folder, 'backups'), TEST_NOW).folder;
 }
 
 async function newTarget(): Promise<string> {
@@ -170,4 +177,71 @@ it('restores over the empty file of an interrupted restore', async () => {
   expect(kept).toBeUndefined();
   expect(datesIn(target)).toEqual([OF_BACKUP]);
   expect(readdirSync(dirname(target))).toEqual([DATABASE_FILE]);
+});
+
+const REASON = 'written while a restore was running';
+
+function reasonsIn(file: string): unknown[] {
+  const database = new SqliteFile(file, { readonly: true });
+  const reasons = database.prepare('select reason from blocked_dates').pluck().all();
+  database.close();
+  return reasons;
+}
+
+/** Blocks a date like a server that has just started; false if the database is locked. */
+function write(file: string, date: PlainDate): boolean {
+  try {
+    const database = new SqliteFile(file, { timeout: 0, fileMustExist: true });
+    try {
+      database.pragma('journal_mode = WAL');
+      database.prepare('insert into blocked_dates values (?, ?, ?, 0)').run(date, date, date);
+      return true;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (classifyDatabaseError(error) === 'unavailable') return false;
+    throw error;
+  }
+}
+
+it('loses no write of another process during a replacement', async () => {
+  const folder = await makeBackup(null);
+  const target = join(await folderWith(['2026-12-02', null]), DATABASE_FILE);
+  let isOver = false;
+  const restoring = restoreInto(target, folder, true).finally(() => {
+    isOver = true;
+  });
+  const written: PlainDate[] = [];
+  let attempts = 0;
+  while (!isOver) {
+    const date = addDays('2027-01-01', attempts);
+    attempts += 1;
+    if (write(target, date)) written.push(date);
+    await nextTurn();
+  }
+  const { kept = '' } = await restoring;
+  const found = [...reasonsIn(target), ...reasonsIn(kept)];
+  expect(attempts).toBeGreaterThan(1);
+  expect(written.filter((date) => !found.includes(date))).toEqual([]);
+  expect(write(target, '2026-12-03')).toBe(true);
+});
+
+it('restores tables, indexes, triggers and rows of the backup and leaves no readable free pages', async () => {
+  const folder = await makeBackup(null);
+  const dates = Array.from({ length: 500 }, (_, index) => addDays(OF_SERVER, index));
+  const written = dates.map((date, index) => [date, `${REASON} ${index}`] as const);
+  const target = join(await folderWith(...written), DATABASE_FILE);
+  await restoreInto(target, folder, true);
+  const schemaOf = (file: string) => {
+    const database = new SqliteFile(file, { readonly: true });
+    const schema = database
+      .prepare('select type, name, sql from sqlite_schema order by 1, 2')
+      .all();
+    database.close();
+    return schema;
+  };
+  expect(schemaOf(target)).toEqual(schemaOf(join(folder, DATABASE_FILE)));
+  expect(reasonsIn(target)).toEqual([null]);
+  expect(readFileSync(target).includes(REASON)).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#tests/kit/listen.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
 const NOTIFICATION_RESPONSE = 'A'.charCodeAt(0);
@@ -47,16 +47,13 @@ export async function startMutePooler(serverUrl: string): Promise<MutePooler> {
         other.destroy();
       });
     }
-  }).listen(0, '127.0.0.1');
+  });
+  const localPort = await listen(server);
   onTestEnd(() => {
     for (const socket of sockets) socket.destroy();
-    server.close();
   });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
   url.hostname = '127.0.0.1';
-  url.port = String(address.port);
+  url.port = String(localPort);
   pooler.url = url.href;
   return pooler;
 }

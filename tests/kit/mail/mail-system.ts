@@ -16,7 +16,7 @@ import {
   enqueueBookingConfirmation,
   enqueueNotifications,
 } from '#server/mail/queue/booking-notifications.ts';
-import { type ClaimedMail, saveOutcome } from '#server/mail/queue/mail-queue.ts';
+import { type ClaimedMail, claimDueMails, saveOutcome } from '#server/mail/queue/mail-queue.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
@@ -124,6 +124,11 @@ export const markForRetry = (
   next_attempt_at: SqlInstant,
   last_error: string,
 ) => saveOutcome(database, mail, { next_attempt_at, last_error });
+
+/** Claims every mail that is due and marks it as sent, like a worker. */
+export async function sendDueMails(database: Database, now: Instant = MAIL_NOW): Promise<void> {
+  for (const mail of await claimDueMails(database, now, 100)) await markSent(database, mail, now);
+}
 
 /** Queues a mail to the guest about a change. */
 export async function queueGuestNotification(

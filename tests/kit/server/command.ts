@@ -44,6 +44,14 @@ export function settingsOf({
 export const runCommand = (location: DatabaseLocation, ...words: Words) =>
   runCommandWith(settingsOf(location), ...words);
 
+/** The folder in the output of a backup. */
+export const backupFolderIn = ({ out }: { readonly out: string }): string =>
+  /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
+
+/** Makes a backup of a database; returns its folder. */
+export const backUp = async (location: DatabaseLocation) =>
+  backupFolderIn(await runCommand(location, 'backup'));
+
 /** Runs the program of `npm run NAME -- …` in a process and a folder, with these environment variables only. */
 export function runProgramIn(cwd: string, settings: Settings, ...[name, ...parameters]: Words) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 import { freePort } from '#server/http/listener.ts';
 import { takeViolations } from '#tests/kit/api/documented-responses.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { listen } from '#tests/kit/listen.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
@@ -42,11 +42,7 @@ it('asks the site and every instance, on request', async () => {
     if (request.headers.host?.startsWith('localhost')) response.end('{"another":"site"}');
     else response.writeHead(301, { Location: `${url}/healthz` }).end();
   });
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const address = other.address();
-  const foreign = address !== null && typeof address === 'object' ? address.port : 0;
+  const foreign = await listen(other);
   expect(await live(`http://localhost:${foreign}`, [port])).toContain('Another site answers at');
   const redirected = await live(`http://127.0.0.1:${foreign}`, [port]);
   expect(redirected).toContain(`leads to ${url}: set ORIGIN`);

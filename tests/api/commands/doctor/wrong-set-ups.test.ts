@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -12,21 +11,18 @@ import {
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
 import { startMutePooler } from '#tests/kit/database/mute-pooler.ts';
+import { listen } from '#tests/kit/listen.ts';
 import { runProgramIn } from '#tests/kit/server/command.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** Sends a greeting without TLS, and then nothing, as a firewall or another protocol does. */
-async function startSilentServer(greeting: string): Promise<number> {
+function startSilentServer(greeting: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.write(greeting);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
+  });
+  return listen(server);
 }
 
 interface SetUp {

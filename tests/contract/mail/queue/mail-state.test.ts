@@ -36,6 +36,7 @@ import {
   markFailed,
   markSent,
   queueGuestNotification,
+  sendDueMails,
 } from '#tests/kit/mail/mail-system.ts';
 
 async function booked(database: Database): Promise<Booking> {
@@ -70,9 +71,6 @@ async function attemptAll(
   for (const mail of await claimDueMails(database, MAIL_NOW, 100)) await settle(mail);
 }
 
-const sendAll = (database: Database) =>
-  attemptAll(database, (mail) => markSent(database, mail, MAIL_NOW));
-
 describeDatabases('the last notification of a guest, on %s', (test) => {
   test('is the mail sent last; an attempted one may have arrived', async (database) => {
     const booking = await booked(database);
@@ -84,7 +82,7 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
     expect(await lastNotification(database, booking)).toMatchObject(perhaps('confirmed'));
     await queueGuestNotification(database, 'cancelled', booking, 1);
     expect(await lastNotification(database, booking)).toMatchObject(perhaps('confirmed'));
-    await sendAll(database);
+    await sendDueMails(database);
     expect(await lastNotification(database, booking)).toMatchObject({
       kind: 'cancelled',
       isCertain: true,
@@ -95,7 +93,7 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
     const booking = await booked(database);
     await queueGuestNotification(database, 'cancelled', booking, 1);
     await queueGuestNotification(database, 'reconfirmed', booking, 2);
-    await sendAll(database);
+    await sendDueMails(database);
     const mails = await getMailsOf(database.db, booking.id);
     for (const [index, { id }] of mails.entries()) {
       const backwards = { id: `mail-${9 - index}`, created_at: MAIL_NOW - index };
@@ -115,7 +113,7 @@ describeDatabases('the last notification of a guest, on %s', (test) => {
     const booking = await booked(database);
     await cancelMails(database, booking);
     await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
-    await sendAll(database);
+    await sendDueMails(database);
     expect(await lastNotification(database, booking)).toBeNull();
     const toProducer = { audience: 'producer', kind: 'confirmed', status: 'sent' };
     expect(await getMailsOf(database.db, booking.id)).toMatchObject([toProducer]);
@@ -138,7 +136,7 @@ describeDatabases('a mail cancelled while it is being sent, on %s', (test) => {
 describeDatabases('the mails of a booking on %s', (test) => {
   test('are cancelled while queued, for guest and producer, and no others', async (database) => {
     const booking = await booked(database);
-    await sendAll(database);
+    await sendDueMails(database);
     const other = await booked(database);
     await queueGuestNotification(database, 'cancelled', booking, 1, 10_000);
     await workAt(database, MAIL_NOW, (tx) => enqueueNotifications(tx, newsOf(booking)));
@@ -165,7 +163,7 @@ describeDatabases('the mails of a booking on %s', (test) => {
   test('are listed oldest first, each with its status', async (database) => {
     const booking = await booked(database);
     await booked(database);
-    await sendAll(database);
+    await sendDueMails(database);
     await queueGuestNotification(database, 'cancelled', booking, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
     await queueGuestNotification(database, 'reconfirmed', booking, 2, 10_000);
@@ -200,7 +198,7 @@ describeDatabases('the mails of a booking on %s', (test) => {
     const failed = await booked(database);
     const withoutMail = await booked(database);
     await cancelMails(database, withoutMail);
-    await sendAll(database);
+    await sendDueMails(database);
     await queueGuestNotification(database, 'cancelled', failed, 1);
     await attemptAll(database, (mail) => markFailed(database, mail, '550: no such mailbox'));
     const queued = await booked(database);
