@@ -7,7 +7,14 @@ import { book, bookByForm, bookingRequest, manySlots } from '#tests/kit/api/api.
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
-import { type Measurement, none, recordFigure } from '#tests/kit/report/figures.ts';
+import {
+  atLeast,
+  atMost,
+  exactly,
+  type Measurement,
+  none,
+  recordFigure,
+} from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { atOnce, guest, type Instances, openInstances, tally } from './two-instances.ts';
 
@@ -55,12 +62,12 @@ const oneSlot: Race = {
     return {
       operations: bookings,
       measured: [
-        { name: '201', value: count(201), exactly: 1 },
-        { name: '409', value: count(409), atLeast: bookings - 1 - maximum },
-        { name: '503', value: count(503), atMost: maximum },
+        exactly('201', count(201), 1),
+        atLeast('409', count(409), bookings - 1 - maximum),
+        atMost('503', count(503), maximum),
         none('503 without Retry-After', withoutRetryAfter),
         others('other responses', 201, 409, 503),
-        { name: 'p99', value: latencies.quantile(0.99), unit: 'ms', atMost: 2_000 },
+        atMost('p99', latencies.quantile(0.99), 2_000, 'ms'),
       ],
     };
   },
@@ -118,10 +125,10 @@ const cancelledSlot: Race = {
     return {
       operations: rounds + responses.length,
       measured: [
-        { name: 'rounds rebooked by the same guest', value: rebooked, exactly: rounds },
-        { name: 'rounds with exactly one winner', value: withOneWinner, exactly: rounds },
+        exactly('rounds rebooked by the same guest', rebooked, rounds),
+        exactly('rounds with exactly one winner', withOneWinner, rounds),
         tally(responses).others('responses but 201 and 409', 201, 409),
-        { name: 'confirmed at the end', value: (await confirmedIds()).length, exactly: 1 },
+        exactly('confirmed at the end', (await confirmedIds()).length, 1),
       ],
     };
   },
@@ -167,13 +174,13 @@ const blockedDate: Race = {
     return {
       operations: responses.length + BLOCK_ROUNDS,
       measured: [
-        { name: 'bookings after the block', value: late, exactly: 0 },
-        { name: 'bookings reported to the admin and not stored', value: missing, exactly: 0 },
+        exactly('bookings after the block', late, 0),
+        exactly('bookings reported to the admin and not stored', missing, 0),
         // Each came first often enough for a race.
         { name: 'confirmed before the block', value: count(201), exactly: before, atLeast: 1 },
-        { name: 'rejected as blocked', value: count(422), atLeast: 1 },
+        atLeast('rejected as blocked', count(422), 1),
         others('other responses', 201, 409, 422),
-        { name: 'bookings sent', value: responses.length, exactly: BLOCK_ROUNDS * 50 },
+        exactly('bookings sent', responses.length, BLOCK_ROUNDS * 50),
       ],
     };
   },
@@ -218,7 +225,7 @@ const forms: Race = {
     return {
       operations: (rounds + 1) * guests,
       measured: [
-        { name: 'rounds with exactly one winner', value: withOneWinner, exactly: rounds },
+        exactly('rounds with exactly one winner', withOneWinner, rounds),
         tally(responses).others('other responses', 200, 201, 409),
         none('bookings after the block', late),
         tally(replies).others('other responses beside the block', 200, 201, 409, 422),
@@ -232,8 +239,8 @@ const invitation: Race = {
   title: 'an invitation is used exactly as often as it allows by bookings at once',
   async run({ db, location, urlOf }) {
     const bookings = pick({ all: 60, long: 1_000 });
-    const exactly = 7;
-    const terms = { uses_max: exactly, window_to_days: 500 };
+    const usesMax = 7;
+    const terms = { uses_max: usesMax, window_to_days: 500 };
     const { id, key, uses } = await insertInvitation({ location }, terms);
     // A slot for each: the invitation alone decides.
     const slots = manySlots(bookings, '2026-11-17');
@@ -253,11 +260,11 @@ const invitation: Race = {
     return {
       operations: bookings,
       measured: [
-        { name: '201', value: count(201), exactly },
-        { name: '403', value: count(403), exactly: bookings - exactly },
-        { name: 'uses', value: await uses(), exactly },
-        { name: 'bookings', value: rows.length, exactly },
-        { name: 'consents with the invitation', value: evidence.length, exactly },
+        exactly('201', count(201), usesMax),
+        exactly('403', count(403), bookings - usesMax),
+        exactly('uses', await uses(), usesMax),
+        exactly('bookings', rows.length, usesMax),
+        exactly('consents with the invitation', evidence.length, usesMax),
       ],
     };
   },

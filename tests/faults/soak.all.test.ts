@@ -8,7 +8,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { processFigures } from './process-figures.ts';
@@ -132,30 +132,30 @@ it(`leaves nothing behind but bookings after ${SECONDS} seconds of work (T39)`, 
     name: `soak of ${SECONDS} s, sqlite`,
     operations: REQUESTS,
     measured: [
-      { name: '5xx', value: ofStatus(500, 600), exactly: 0 },
-      { name: 'responses', value: statuses.length, exactly: REQUESTS },
-      { name: 'successful', value: ofStatus(200, 300), atLeast: Math.floor(REQUESTS / 2) },
-      { name: 'streams opened', value: opened, exactly: STREAMS + REQUESTS / STREAM_CHANGES_EVERY },
-      {
-        name: 'memory slope after the first hour',
-        value: warm.length > 1 ? Math.round(slopePerHour(warm)) : null,
-        unit: 'MB/h',
-        atMost: 5,
-      },
-      {
-        name: 'open files at work, most less fewest',
-        value: isMeasured ? most - fewest : null,
-        unit: 'files',
-        atMost: 2 * OPEN_FILES_SPARE,
-      },
-      { name: 'write-ahead log', value: largestLog, unit: 'bytes', atMost: WAL_MAXIMUM_BYTES },
+      exactly('5xx', ofStatus(500, 600), 0),
+      exactly('responses', statuses.length, REQUESTS),
+      atLeast('successful', ofStatus(200, 300), Math.floor(REQUESTS / 2)),
+      exactly('streams opened', opened, STREAMS + REQUESTS / STREAM_CHANGES_EVERY),
+      atMost(
+        'memory slope after the first hour',
+        warm.length > 1 ? Math.round(slopePerHour(warm)) : null,
+        5,
+        'MB/h',
+      ),
+      atMost(
+        'open files at work, most less fewest',
+        isMeasured ? most - fewest : null,
+        2 * OPEN_FILES_SPARE,
+        'files',
+      ),
+      atMost('write-ahead log', largestLog, WAL_MAXIMUM_BYTES, 'bytes'),
       { name: 'p99 of the first half', value: earlyP99, unit: 'ms' },
-      {
-        name: 'p99 of the second half above it',
-        value: Math.round(100 * (lateP99 / earlyP99 - 1)),
-        unit: '%',
-        atMost: 20,
-      },
+      atMost(
+        'p99 of the second half above it',
+        Math.round(100 * (lateP99 / earlyP99 - 1)),
+        20,
+        '%',
+      ),
     ],
   });
 });

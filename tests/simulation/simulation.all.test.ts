@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { plantedIn } from './planted-defects.ts';
 import { type ProcessResult, runInProcess } from './run-in-process.ts';
@@ -54,9 +54,9 @@ describe.each(RUNS)('$days simulated days on $engine with seed $seed', (options)
     const run = await runOnce();
     const { acts, faults, mails } = run.counts;
     record('T55', run, [
-      { name: 'acts', value: acts, atLeast: days * 4 },
+      atLeast('acts', acts, days * 4),
       { name: 'faults', value: faults },
-      { name: 'mails', value: mails, atLeast: days },
+      atLeast('mails', mails, days),
       { name: 'processor time', value: run.cpuSeconds, unit: 's' },
     ]);
   });
@@ -67,16 +67,12 @@ describe.each(RUNS)('$days simulated days on $engine with seed $seed', (options)
     // Otherwise the model was hardly tested.
     const expected = isComplete ? [200, 201, 403, 404, 409, 422] : [200, 201];
     record('T3', run, [
-      ...expected.map((status) => ({
-        name: `responses with ${status}`,
-        value: statuses[status] ?? 0,
-        atLeast: 1,
-      })),
-      {
-        name: 'kinds of operations that have succeeded',
-        value: succeeded.length,
-        atLeast: isComplete ? KINDS_OF_OPERATIONS : 1,
-      },
+      ...expected.map((status) => atLeast(`responses with ${status}`, statuses[status] ?? 0, 1)),
+      atLeast(
+        'kinds of operations that have succeeded',
+        succeeded.length,
+        isComplete ? KINDS_OF_OPERATIONS : 1,
+      ),
     ]);
   });
 
@@ -85,9 +81,9 @@ describe.each(RUNS)('$days simulated days on $engine with seed $seed', (options)
     const { reminders, schedules, required } = run.counts;
     const months = isComplete ? Math.floor(days / 30) : 0;
     record('T44', run, [
-      { name: 'reminders', value: reminders, atLeast: months * 30 },
-      { name: 'schedules', value: schedules, atLeast: months * 5 },
-      { name: 'must arrive', value: required, atLeast: months * 5 },
+      atLeast('reminders', reminders, months * 30),
+      atLeast('schedules', schedules, months * 5),
+      atLeast('must arrive', required, months * 5),
     ]);
   });
 });
@@ -113,10 +109,7 @@ describe('a simulation', () => {
       test: 'T55',
       name: `planted: ${defect}`,
       operations: 1,
-      measured: [
-        { name: 'found', value: found.length, exactly: 1 },
-        { name: 'processor time', value: cpuSeconds, unit: 's', atMost: 60 },
-      ],
+      measured: [exactly('found', found.length, 1), atMost('processor time', cpuSeconds, 60, 's')],
     });
   });
 });

@@ -6,7 +6,7 @@ import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-ta
 import { STORABLE } from '#tests/faults/hostile/injected-bookings.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 
 /** Fewer would mean that most texts were not tried. */
 const MARKUP_COUNT_MINIMUM = 40;
@@ -52,9 +52,9 @@ test('the admin pages show markup as it was typed and run none of it (T41)', asy
     name: 'injection corpus in the admin pages, Chromium',
     operations: shown + topics,
     measured: [
-      { name: 'names shown as typed', value: shown, exactly: bookings.length },
-      { name: 'topics shown as typed', value: topics, atLeast: MARKUP_COUNT_MINIMUM },
-      { name: 'dialogs', value: dialogs, exactly: 0 },
+      exactly('names shown as typed', shown, bookings.length),
+      atLeast('topics shown as typed', topics, MARKUP_COUNT_MINIMUM),
+      exactly('dialogs', dialogs, 0),
     ],
   });
 });

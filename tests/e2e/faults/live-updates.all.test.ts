@@ -4,7 +4,7 @@ import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
 
@@ -88,14 +88,9 @@ test('updates a page after cuts and 503 responses (T32)', async ({ page, server 
     name: 'reconnect, Chromium',
     operations: CUTS + 1,
     measured: [
-      { name: 'updates after a cut', value: back.count, exactly: CUTS },
-      { name: 'slowest update after a cut', value: back.longest(), unit: 'ms', atMost: 5_000 },
-      {
-        name: 'update after the 503 responses',
-        value: backAfterUnavailable.longest(),
-        unit: 'ms',
-        atMost: 5_000,
-      },
+      exactly('updates after a cut', back.count, CUTS),
+      atMost('slowest update after a cut', back.longest(), 5_000, 'ms'),
+      atMost('update after the 503 responses', backAfterUnavailable.longest(), 5_000, 'ms'),
       { name: 'update by the next change', value: nextChange.longest(), unit: 'ms' },
     ],
   });
@@ -128,15 +123,10 @@ test(`closes the stream of a hidden tab and updates the tab when it is shown aga
     name: `${TABS} tabs, Chromium`,
     operations: TABS + TABS - 1,
     measured: [
-      { name: 'tabs loaded', value: loading.count, exactly: TABS },
-      { name: 'tabs updated when shown again', value: catchingUp.count, exactly: TABS - 1 },
-      { name: 'slowest load', value: loading.longest(), unit: 'ms', atMost: 2_000 },
-      {
-        name: 'slowest update of a tab shown again',
-        value: catchingUp.longest(),
-        unit: 'ms',
-        atMost: 3_000,
-      },
+      exactly('tabs loaded', loading.count, TABS),
+      exactly('tabs updated when shown again', catchingUp.count, TABS - 1),
+      atMost('slowest load', loading.longest(), 2_000, 'ms'),
+      atMost('slowest update of a tab shown again', catchingUp.longest(), 3_000, 'ms'),
     ],
   });
 });

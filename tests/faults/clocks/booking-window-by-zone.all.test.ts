@@ -3,7 +3,7 @@ import { availabilityOn, type Occupancy } from '#domain/booking/slots/availabili
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { type PlainDate, plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 
 const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
@@ -107,8 +107,8 @@ describe('the booking window', () => {
       name: 'booking window by zone',
       operations: points,
       measured: [
-        { name: 'differences', value: differences, exactly: 0 },
-        { name: 'points', value: points, exactly: (ZONES.length * DAYS * 24) / HOUR_STEP },
+        exactly('differences', differences, 0),
+        exactly('points', points, (ZONES.length * DAYS * 24) / HOUR_STEP),
       ],
     });
   });

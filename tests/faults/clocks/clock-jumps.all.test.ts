@@ -7,7 +7,7 @@ import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import type { Measurement } from '#tests/kit/report/figures.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -171,9 +171,7 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       test: 'T25',
       name: `mails and a clock that jumps ${name}, ${engine}`,
       operations: 4,
-      measured: [
-        { name: 'sent after the longest pause', value: mailServer.received.length, exactly: 4 },
-      ],
+      measured: [exactly('sent after the longest pause', mailServer.received.length, 4)],
     });
   });
 });

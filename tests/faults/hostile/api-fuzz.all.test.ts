@@ -14,7 +14,7 @@ import { nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-route.ts';
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -176,12 +176,12 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `API fuzz, ${engine}`,
       operations: sent,
       measured: [
-        { name: '5xx', value: failures, exactly: 0 },
+        exactly('5xx', failures, 0),
         none('routes with a faulty response', faults),
-        { name: 'accepted with a link', value: withLink, atLeast: LINKED_MINIMUM },
-        { name: 'requests', value: sent, exactly: routes.length * PER_ROUTE },
+        atLeast('accepted with a link', withLink, LINKED_MINIMUM),
+        exactly('requests', sent, routes.length * PER_ROUTE),
         { name: 'p99', value: latencies.quantile(0.99), unit: 'ms' },
-        { name: 'slowest', value: latencies.longest(), unit: 'ms', atMost: 1_000 },
+        atMost('slowest', latencies.longest(), 1_000, 'ms'),
       ],
       seed: random.seed,
     });

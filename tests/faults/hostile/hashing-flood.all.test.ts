@@ -5,7 +5,7 @@ import { LIMITS } from '#server/rate-limits/limits.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -87,19 +87,19 @@ it(`hashes at most ${HASHED_AT_ONCE} passwords at once, rejects more sign-ins an
     name: `hashing flood, ${SIGN_INS_AT_ONCE} sign-ins at once`,
     operations: BOOKINGS + responses.length,
     measured: [
-      { name: 'bookings confirmed', value: confirmed, exactly: BOOKINGS },
+      exactly('bookings confirmed', confirmed, BOOKINGS),
       {
         name: 'most passwords hashed at once',
         value: await server.hashedAtOnce(),
         atLeast: 1,
         atMost: HASHED_AT_ONCE,
       },
-      { name: 'sign-ins checked', value: checked, atLeast: 1 },
-      { name: 'rejected with 503', value: rejected.length, atLeast: 1 },
+      atLeast('sign-ins checked', checked, 1),
+      atLeast('rejected with 503', rejected.length, 1),
       none('503 without Retry-After', withoutRetryAfter),
-      { name: 'other responses', value: responses.length - checked - rejected.length, exactly: 0 },
-      { name: 'connections closed without a response', value: closed, exactly: 0 },
-      { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 500 },
+      exactly('other responses', responses.length - checked - rejected.length, 0),
+      exactly('connections closed without a response', closed, 0),
+      atMost('p95 of bookings', latencies.quantile(0.95), 500, 'ms'),
     ],
   });
 });

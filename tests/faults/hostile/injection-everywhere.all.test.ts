@@ -5,7 +5,7 @@ import { calledRoutes, nameOfRoute, ROUTE_BODIES } from '#tests/kit/api/every-ro
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { findInternals } from '#tests/kit/faults/internal-words.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -116,15 +116,11 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `statements in every input, ${engine}`,
       operations: sent,
       measured: [
-        { name: 'inputs', value: inputs, atLeast: 71 },
+        atLeast('inputs', inputs, 71),
         none('failed or leaking responses', failed),
         none('rows changed', changed),
-        { name: 'roles', value: roles.length, exactly: 1 },
-        {
-          name: 'requests',
-          value: sent,
-          atLeast: Math.floor(STATEMENT_TEXTS.length / SHARE) * inputs,
-        },
+        exactly('roles', roles.length, 1),
+        atLeast('requests', sent, Math.floor(STATEMENT_TEXTS.length / SHARE) * inputs),
       ],
     });
   });

@@ -13,7 +13,7 @@ import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { formulasIn } from '#tests/kit/faults/spreadsheet.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readable, tagsOf } from '#tests/kit/mail/mail-system.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { IS_LONG } from '#tests/kit/tier.ts';
 import { requestWith, STORABLE } from './injected-bookings.ts';
@@ -122,11 +122,11 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `injection corpus in mail, CSV and calendar, ${engine}`,
       operations: checks,
       measured: [
-        { name: 'mails', value: mailServer.received.length, exactly: 2 * booked },
-        { name: 'extra recipients', value: extraRecipients, exactly: 0 },
-        { name: 'cells', value: cells.length, atLeast: booked },
+        exactly('mails', mailServer.received.length, 2 * booked),
+        exactly('extra recipients', extraRecipients, 0),
+        atLeast('cells', cells.length, booked),
         none('formulas', formulas),
-        { name: 'events', value: events.length, exactly: booked },
+        exactly('events', events.length, booked),
       ],
     });
   });

@@ -13,7 +13,7 @@ import { serializeResponse } from '#tests/kit/api/responses.ts';
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import type { Measurement } from '#tests/kit/report/figures.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -68,12 +68,14 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       }
       if (responses.size > 1) differing.push([name, ...responses].join('\n'));
       const [withAccount, without] = [somebody.quantile(0.5), nobody.quantile(0.5)];
-      apart.push({
-        name: `medians of ${name} apart`,
-        value: Math.abs(withAccount - without),
-        unit: 'ms',
-        atMost: Math.max(15, Math.round(0.15 * withAccount)),
-      });
+      apart.push(
+        atMost(
+          `medians of ${name} apart`,
+          Math.abs(withAccount - without),
+          Math.max(15, Math.round(0.15 * withAccount)),
+          'ms',
+        ),
+      );
     }
     recordFigure({
       test: 'T38',
@@ -81,7 +83,7 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       operations: requests,
       measured: [
         none('kinds of differing responses', differing),
-        { name: 'responses', value: requests, exactly: 8 * TRIES },
+        exactly('responses', requests, 8 * TRIES),
         ...apart,
       ],
     });

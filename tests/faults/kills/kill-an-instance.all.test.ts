@@ -5,7 +5,7 @@ import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/dat
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -123,22 +123,14 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
     name: 'kill -9 an instance, postgres',
     operations: ROUNDS,
     measured: [
-      { name: 'confirmed', value: guests.confirmed.size, exactly: sent },
-      { name: 'stored', value: stored.size, exactly: sent },
+      exactly('confirmed', guests.confirmed.size, sent),
+      exactly('stored', stored.size, sent),
       none('confirmed and lost', lost),
       none('other responses', others),
-      { name: 'repeated at the other instance', value: retries, atLeast: ROUNDS },
-      {
-        name: 'exits of the other instance',
-        value: survivor.process.exitCode === null ? 0 : 1,
-        exactly: 0,
-      },
-      { name: 'mails', value: mailed(), exactly: 2 * stored.size },
-      {
-        name: 'mails sent twice',
-        value: mailServer.received.length - mailed(),
-        atMost: MAILS_AT_ONCE * ROUNDS,
-      },
+      atLeast('repeated at the other instance', retries, ROUNDS),
+      exactly('exits of the other instance', survivor.process.exitCode === null ? 0 : 1, 0),
+      exactly('mails', mailed(), 2 * stored.size),
+      atMost('mails sent twice', mailServer.received.length - mailed(), MAILS_AT_ONCE * ROUNDS),
       {
         name: 'longest lease at a kill',
         value: Math.ceil(longestLeaseMs / 1_000),
@@ -146,12 +138,12 @@ it(`loses no booking and no mail when one of two instances is killed ${ROUNDS} t
         atLeast: 1,
         atMost: LEASE_MAXIMUM_SECONDS,
       },
-      {
-        name: 'responses of the other instance within 1 s',
-        value: Math.floor((1_000 * respondedInTime) / respondedAtSurvivor) / 10,
-        unit: '%',
-        atLeast: 99,
-      },
+      atLeast(
+        'responses of the other instance within 1 s',
+        Math.floor((1_000 * respondedInTime) / respondedAtSurvivor) / 10,
+        99,
+        '%',
+      ),
       { name: 'p99 of the other instance', value: atSurvivor.quantile(0.99), unit: 'ms' },
     ],
     seed: random.seed,

@@ -17,7 +17,7 @@ import {
   openTestDatabase,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -220,7 +220,7 @@ describe.each(OPERATIONS)('killed at any step', ({ number, title, engines, killA
       name: `kill -9: ${title}, ${engine}`,
       operations: killed.length,
       measured: [
-        { name: 'last step before a kill', value: killed.at(-1) ?? 0, atLeast: stepsMinimum },
+        atLeast('last step before a kill', killed.at(-1) ?? 0, stepsMinimum),
         none('not whole', torn),
       ],
     });

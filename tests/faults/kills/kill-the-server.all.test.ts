@@ -6,7 +6,7 @@ import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
 
@@ -112,9 +112,9 @@ describe.each(ENGINES)('on %s', (engine) => {
         { name: 'confirmed', value: guests.confirmed.size, exactly: sent, atLeast: replays + 1 },
         none('confirmed and lost', lost),
         // Every guest has a response by now, so only confirmed bookings are stored.
-        { name: 'stored', value: stored.size, exactly: sent },
+        exactly('stored', stored.size, sent),
         none('without their mails', withoutMails),
-        { name: 'requests repeated', value: replays, exactly: ROUNDS * GUESTS_AT_ONCE },
+        exactly('requests repeated', replays, ROUNDS * GUESTS_AT_ONCE),
         {
           name: 'repeated and found stored',
           value: foundStored,
@@ -122,7 +122,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           ...(IS_LONG && { atLeast: 1 }),
         },
         ...(engine === 'sqlite' ? [none('damage found by SQLite', damage)] : []),
-        { name: 'slowest start', value: readiness.longest(), unit: 'ms', atMost: 2_000 },
+        atMost('slowest start', readiness.longest(), 2_000, 'ms'),
       ],
       seed: random.seed,
     });

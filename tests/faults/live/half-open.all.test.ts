@@ -6,7 +6,7 @@ import { freePort } from '#server/http/listener.ts';
 import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { startStallingProxy } from './stalling-proxy.ts';
 
@@ -84,13 +84,8 @@ describe('half-open connections to PostgreSQL', () => {
       name: 'half-open listener',
       operations: stalled,
       measured: [
-        { name: 'connections stalled', value: stalled, exactly: 1 },
-        {
-          name: 'noticed after',
-          value: noticedAfter / 1_000,
-          unit: 's of the test clock',
-          atMost: 15,
-        },
+        exactly('connections stalled', stalled, 1),
+        atMost('noticed after', noticedAfter / 1_000, 15, 's of the test clock'),
       ],
     });
   });
@@ -142,17 +137,17 @@ describe('half-open connections to PostgreSQL', () => {
       operations: sent(),
       measured: [
         { name: 'connections stalled', value: stalled },
-        { name: '503', value: rejected, atLeast: REQUESTER_COUNTS.length },
+        atLeast('503', rejected, REQUESTER_COUNTS.length),
         none('other failures', otherFailures),
-        { name: 'failures afterwards', value: failedAfter, exactly: 0 },
-        {
-          name: 'bookings sent',
-          value: sent(),
-          exactly: REQUESTER_COUNTS.reduce(
+        exactly('failures afterwards', failedAfter, 0),
+        exactly(
+          'bookings sent',
+          sent(),
+          REQUESTER_COUNTS.reduce(
             (sum, requesters) => sum + requesters + GUESTS_AT_ONCE,
             GUESTS_AT_ONCE,
           ),
-        },
+        ),
       ],
     });
   });

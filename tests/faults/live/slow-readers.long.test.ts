@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { addDays } from '#domain/time/plain-date.ts';
 import { processFigures } from '#tests/faults/process-figures.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
 /** T31 in full; the short form is tests/api/live/slow-reader.all.test.ts. */
@@ -81,20 +81,11 @@ it(`closes ${SLOW} streams that are never read and delays none of ${HEALTHY} tha
     name: `${SLOW} slow readers next to ${HEALTHY} healthy ones`,
     operations: broadcast,
     measured: [
-      { name: 'events', value: broadcast, exactly: WARM_UP_EVENTS + EVENTS },
-      {
-        name: 'batches received by all',
-        value: latencies.count / HEALTHY,
-        exactly: broadcast / AT_ONCE,
-      },
-      { name: 'slow readers left', value: left - HEALTHY, exactly: 0 },
-      {
-        name: `p99 of ${AT_ONCE} events`,
-        value: latencies.quantile(0.99),
-        unit: 'ms',
-        atMost: 500,
-      },
-      { name: 'growth', value: before > 0 ? most - before : null, unit: 'MB', atMost: 20 },
+      exactly('events', broadcast, WARM_UP_EVENTS + EVENTS),
+      exactly('batches received by all', latencies.count / HEALTHY, broadcast / AT_ONCE),
+      exactly('slow readers left', left - HEALTHY, 0),
+      atMost(`p99 of ${AT_ONCE} events`, latencies.quantile(0.99), 500, 'ms'),
+      atMost('growth', before > 0 ? most - before : null, 20, 'MB'),
     ],
   });
 });

@@ -6,7 +6,7 @@ import { processFigures } from '#tests/faults/process-figures.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 
@@ -118,32 +118,23 @@ it(`notifies ${STREAMS} streams of a change, rejects more of them and frees ever
     name: 'stream flood',
     operations: GREEDY + 1 + STREAMS + SURPLUS + STREAMS,
     measured: [
-      { name: 'streams accepted', value: accepted.length, exactly: STREAMS },
-      { name: 'streams notified of the change', value: broadcast.count, exactly: STREAMS },
-      { name: `rejected of ${SURPLUS} more`, value: rejectedAmong(surplus), exactly: SURPLUS },
-      {
-        name: `rejected of ${GREEDY} from one client`,
-        value: rejectedAmong(greedy),
-        exactly: GREEDY - STREAMS_PER_CLIENT,
-      },
-      {
-        name: 'accepted from that client afterwards',
-        value: acceptedAmong(greedyAgain).length,
-        exactly: 1,
-      },
-      { name: 'accepted again at the end', value: acceptedAmong(again).length, exactly: STREAMS },
-      {
-        name: 'files open after all streams have closed, above those before',
-        value: before && after ? after.openFiles - before.openFiles : null,
-        atMost: FILES_SPARE,
-      },
-      {
-        name: 'growth',
-        value: before && full ? full.megabytes - before.megabytes : null,
-        unit: 'MB',
-        atMost: 100,
-      },
-      { name: 'slowest broadcast', value: broadcast.longest(), unit: 'ms', atMost: 500 },
+      exactly('streams accepted', accepted.length, STREAMS),
+      exactly('streams notified of the change', broadcast.count, STREAMS),
+      exactly(`rejected of ${SURPLUS} more`, rejectedAmong(surplus), SURPLUS),
+      exactly(
+        `rejected of ${GREEDY} from one client`,
+        rejectedAmong(greedy),
+        GREEDY - STREAMS_PER_CLIENT,
+      ),
+      exactly('accepted from that client afterwards', acceptedAmong(greedyAgain).length, 1),
+      exactly('accepted again at the end', acceptedAmong(again).length, STREAMS),
+      atMost(
+        'files open after all streams have closed, above those before',
+        before && after ? after.openFiles - before.openFiles : null,
+        FILES_SPARE,
+      ),
+      atMost('growth', before && full ? full.megabytes - before.megabytes : null, 100, 'MB'),
+      atMost('slowest broadcast', broadcast.longest(), 500, 'ms'),
     ],
   });
 });

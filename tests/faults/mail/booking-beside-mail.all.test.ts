@@ -3,7 +3,7 @@ import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { MAIL_FAULTS, startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -30,9 +30,9 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `booking while the mail server: ${kind}, ${engine}`,
       operations: BOOKINGS,
       measured: [
-        { name: '201', value: confirmed, exactly: BOOKINGS },
+        exactly('201', confirmed, BOOKINGS),
         none('mails received', mailServer.received),
-        { name: 'p95 of bookings', value: latencies.quantile(0.95), unit: 'ms', atMost: 300 },
+        atMost('p95 of bookings', latencies.quantile(0.95), 300, 'ms'),
       ],
     });
     // The attempts in flight end with their connections.

@@ -29,7 +29,7 @@ import {
   recordingLog,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
 import type { SenderChoices } from './mail-sender.ts';
 
@@ -125,13 +125,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       name: `outbox workers, ${engine}`,
       operations: planned,
       measured: [
-        { name: 'mails received', value: distinct(server.received), exactly: planned },
-        {
-          name: 'duplicates',
-          value: server.received.length - distinct(server.received),
-          exactly: 0,
-        },
-        { name: 'marked as sent', value: sent, exactly: planned },
+        exactly('mails received', distinct(server.received), planned),
+        exactly('duplicates', server.received.length - distinct(server.received), 0),
+        exactly('marked as sent', sent, planned),
         { name: 'left', value: sum(unsent), exactly: 0, examples: [unsent] },
         { name: 'duration', value: seconds, unit: 's' },
       ],
@@ -181,11 +177,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       name: `sender killed, ${engine}`,
       operations: killed,
       measured: [
-        { name: 'kills', value: killed, exactly: rounds },
-        { name: 'mails lost', value: lost, exactly: 0 },
-        { name: 'duplicates with the same Message-ID', value: duplicates, atMost: rounds },
+        exactly('kills', killed, rounds),
+        exactly('mails lost', lost, 0),
+        atMost('duplicates with the same Message-ID', duplicates, rounds),
         none('mails with another Message-ID', foreign),
-        { name: 'marked as sent', value: sent, exactly: planned },
+        exactly('marked as sent', sent, planned),
       ],
     });
   });
@@ -229,11 +225,11 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `mail server: ${kind}, ${engine}`,
       operations: planned,
       measured: [
-        { name: 'delivered after recovery', value: distinct(server.received), exactly: delivered },
-        { name: 'mails received', value: server.received.length, exactly: delivered },
-        { name: 'marked as sent', value: sent, exactly: delivered },
-        { name: 'given up', value: failed, exactly: planned - delivered },
-        { name: 'longest attempt', value: transport.longest(), unit: 'ms', atMost: 15_000 },
+        exactly('delivered after recovery', distinct(server.received), delivered),
+        exactly('mails received', server.received.length, delivered),
+        exactly('marked as sent', sent, delivered),
+        exactly('given up', failed, planned - delivered),
+        atMost('longest attempt', transport.longest(), 15_000, 'ms'),
       ],
     });
   });

@@ -9,7 +9,7 @@ import { type EventStream, readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -139,11 +139,11 @@ it(`sends only dates by NOTIFY and updates the pages of ${INSTANCES} instances a
     operations: CHANGES,
     measured: [
       none('rejected changes', rejected),
-      { name: 'payloads', value: payloads.length, exactly: CHANGES },
-      { name: 'longest payload', value: longest, unit: 'bytes', atMost: PAYLOAD_MAXIMUM_BYTES },
+      exactly('payloads', payloads.length, CHANGES),
+      atMost('longest payload', longest, PAYLOAD_MAXIMUM_BYTES, 'bytes'),
       none("payloads with a guest's data", withGuest),
-      { name: 'pages equal to the database', value: settled.count, exactly: pages.length },
-      { name: 'last page equal after', value: settled.longest(), unit: 'ms', atMost: 2_000 },
+      exactly('pages equal to the database', settled.count, pages.length),
+      atMost('last page equal after', settled.longest(), 2_000, 'ms'),
     ],
   });
   expect(shownAsBooked.toSorted()).toEqual(

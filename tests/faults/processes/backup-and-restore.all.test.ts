@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { runProgram } from '#tests/kit/server/command.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -69,12 +69,12 @@ it(`restores and serves ${BACKUPS} backups made during bookings, each with every
     name: 'backup and restore, sqlite',
     operations: BACKUPS,
     measured: [
-      { name: 'sound backups', value: sound, exactly: BACKUPS },
-      { name: 'with rows between before and after', value: between, exactly: BACKUPS },
+      exactly('sound backups', sound, BACKUPS),
+      exactly('with rows between before and after', between, BACKUPS),
       // A backup of an idle database proves nothing.
-      { name: 'bookings meanwhile', value: confirmed.size, atLeast: BACKUPS + 1 },
+      atLeast('bookings meanwhile', confirmed.size, BACKUPS + 1),
       { name: 'bookings', value: bookingsPerSecond, unit: 'per second' },
-      { name: 'slowest restored and served', value: slowest, unit: 'ms', atMost: 60_000 },
+      atMost('slowest restored and served', slowest, 60_000, 'ms'),
     ],
   });
 });

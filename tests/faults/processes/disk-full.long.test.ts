@@ -7,7 +7,7 @@ import {
   ENGINES,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
@@ -74,20 +74,20 @@ it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) =>
     name: `disk full, ${megabytes} MB, ${engine}`,
     operations: guests.sent() + sumOf(readStatuses),
     measured: [
-      { name: 'bookings until it was full', value: confirmed, atLeast: 21 },
-      { name: '503 while it was full', value: rejected, atLeast: 11 },
+      atLeast('bookings until it was full', confirmed, 21),
+      atLeast('503 while it was full', rejected, 11),
       { name: '201 of what still fitted', value: fitted },
       { name: 'other responses to bookings', value: sumOf(others), exactly: 0, examples: [others] },
-      { name: 'reads with 200', value: read, atLeast: READS.length },
+      atLeast('reads with 200', read, READS.length),
       { name: 'other responses to reads', value: sumOf(unread), exactly: 0, examples: [unread] },
-      { name: 'times not ready after a 503', value: unready, atLeast: 11 },
-      { name: 'times ready after a 503', value: ready, exactly: 0 },
+      atLeast('times not ready after a 503', unready, 11),
+      exactly('times ready after a 503', ready, 0),
       { name: "the doctor's findings", value: findings.length, exactly: 1, examples: findings },
-      { name: 'status of the booking once there was space', value: next, exactly: 201 },
+      exactly('status of the booking once there was space', next, 201),
       none('findings of integrity_check', damage),
-      { name: 'rows', value: stored.size, exactly: confirmed + fitted + 1 },
+      exactly('rows', stored.size, confirmed + fitted + 1),
       none('confirmed and lost', lost),
-      { name: 'exits', value: server.process.exitCode === null ? 0 : 1, exactly: 0 },
+      exactly('exits', server.process.exitCode === null ? 0 : 1, 0),
     ],
   });
 });

@@ -15,7 +15,7 @@ import {
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -102,12 +102,12 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
           exactly: 0,
           examples: codes,
         },
-        { name: 'slowest exit', value: exits.longest(), unit: 'ms', atMost: 10_000 },
+        atMost('slowest exit', exits.longest(), 10_000, 'ms'),
         none('confirmed and lost', lost),
         none('stored without a response', withoutResponse),
         none('other responses', others),
-        { name: 'streams ended', value: ended, exactly: ROUNDS * STREAMS },
-        { name: 'bookings confirmed', value: guests.confirmed.size, atLeast: ROUNDS },
+        exactly('streams ended', ended, ROUNDS * STREAMS),
+        atLeast('bookings confirmed', guests.confirmed.size, ROUNDS),
         { name: 'connections not accepted', value: notAccepted },
       ],
       seed: random.seed,
@@ -155,8 +155,8 @@ describe('the served program', () => {
       name: 'second SIGTERM',
       operations: codes.length,
       measured: [
-        { name: 'code after one SIGTERM', value: codes[0], exactly: 0 },
-        { name: 'code after a second SIGTERM', value: codes[1], exactly: 1 },
+        exactly('code after one SIGTERM', codes[0], 0),
+        exactly('code after a second SIGTERM', codes[1], 1),
       ],
     });
   });

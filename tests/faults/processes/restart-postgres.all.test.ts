@@ -8,7 +8,7 @@ import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/dat
 import { createDatabase } from '#tests/kit/database/postgres.ts';
 import { startPostgres } from '#tests/kit/database/postgres-server.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 
@@ -114,24 +114,16 @@ it(`survives ${RESTARTS} restarts of PostgreSQL under load, and rejects bookings
     name: 'PostgreSQL restart',
     operations: RESTARTS,
     measured: [
-      { name: 'confirmed', value: guests.confirmed.size, atLeast: RESTARTS * SETTLED_BOOKINGS + 1 },
+      atLeast('confirmed', guests.confirmed.size, RESTARTS * SETTLED_BOOKINGS + 1),
       none('confirmed and lost', lost),
       { name: '503', value: unavailable },
       none('other responses', unexpected),
-      {
-        name: 'bookings rejected by the instance without load',
-        value: rejectedByNeighbour,
-        exactly: 0,
-      },
-      {
-        name: 'changes of the other instance received',
-        value: receivedFromNeighbour,
-        exactly: RESTARTS,
-      },
-      { name: 'exits', value: servers.filter(hasExited).length, exactly: 0 },
-      { name: 'latest 503 after a restart', value: latestUnavailableMs, unit: 'ms', atMost: 2_000 },
+      exactly('bookings rejected by the instance without load', rejectedByNeighbour, 0),
+      exactly('changes of the other instance received', receivedFromNeighbour, RESTARTS),
+      exactly('exits', servers.filter(hasExited).length, 0),
+      atMost('latest 503 after a restart', latestUnavailableMs, 2_000, 'ms'),
       { name: 'slowest first booking after a restart', value: back.longest(), unit: 'ms' },
-      { name: 'slowest resync', value: resynced.longest(), unit: 'ms', atMost: 5_000 },
+      atMost('slowest resync', resynced.longest(), 5_000, 'ms'),
     ],
   });
 });

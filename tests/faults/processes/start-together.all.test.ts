@@ -9,7 +9,7 @@ import {
   newDatabaseLocation,
   openTestDatabaseAt,
 } from '#tests/kit/database/database.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
@@ -58,8 +58,8 @@ describe.each(ENGINES)('on an empty %s', (engine) => {
       name: `simultaneous start, ${engine}`,
       operations: planned,
       measured: [
-        { name: 'started', value: started, exactly: planned },
-        { name: 'with the same secrets', value: agreed, exactly: planned },
+        exactly('started', started, planned),
+        exactly('with the same secrets', agreed, planned),
         {
           name: 'databases with each migration applied once',
           value: migratedOnce,

@@ -8,7 +8,7 @@ import { readEvents } from '#tests/kit/api/events.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
 import { startPostgres, UNPRIVILEGED_USER } from '#tests/kit/database/postgres-server.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { exactly, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
@@ -90,12 +90,8 @@ it('two instances book through PgBouncer in transaction mode, and learn of chang
     name: 'bookings of one slot through PgBouncer',
     operations: RIVALS,
     measured: [
-      { name: 'confirmed', value: statuses.filter((status) => status === 201).length, exactly: 1 },
-      {
-        name: 'rejected',
-        value: statuses.filter((status) => status === 409).length,
-        exactly: RIVALS - 1,
-      },
+      exactly('confirmed', statuses.filter((status) => status === 201).length, 1),
+      exactly('rejected', statuses.filter((status) => status === 409).length, RIVALS - 1),
     ],
   });
 });

@@ -4,7 +4,7 @@ import { freePort } from '#server/http/listener.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { type ServerProcess, spawnServer } from '#tests/kit/server/server-process.ts';
 import { startProductProxy } from './nginx.ts';
 
@@ -119,11 +119,11 @@ it.each(
           atMost: signal === 'SIGTERM' ? 0 : ROUNDS * ports.length,
           examples: [statuses],
         },
-        { name: 'confirmed', value: confirmed.length, atLeast: 50 },
+        atLeast('confirmed', confirmed.length, 50),
         none('confirmed and lost', lost),
-        { name: 'stored twice', value: stored.length - new Set(stored).size, exactly: 0 },
-        { name: 'keys in the logs', value: logs.split('canary').length - 1, exactly: 0 },
-        { name: 'lines of access', value: logs.split('\n').length, atLeast: 100 },
+        exactly('stored twice', stored.length - new Set(stored).size, 0),
+        exactly('keys in the logs', logs.split('canary').length - 1, 0),
+        atLeast('lines of access', logs.split('\n').length, 100),
       ],
     });
   },

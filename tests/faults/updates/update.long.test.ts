@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '#server/http/listener.ts';
 import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
-import { none, recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { createGuests } from './guests.ts';
@@ -94,9 +94,9 @@ it.each(ENGINES)(
       name: `updates, ${engine}`,
       operations: guests.confirmed.length,
       measured: [
-        { name: 'confirmed', value: guests.confirmed.length, atLeast: 5 },
+        atLeast('confirmed', guests.confirmed.length, 5),
         none('confirmed and lost', lost),
-        { name: 'stored twice', value: stored.length - new Set(stored).size, exactly: 0 },
+        exactly('stored twice', stored.length - new Set(stored).size, 0),
       ],
     });
   },

@@ -27,6 +27,23 @@ export interface Measurement {
   readonly examples?: readonly unknown[];
 }
 
+const bounded =
+  (bound: 'exactly' | 'atLeast' | 'atMost') =>
+  (
+    name: string,
+    value: number | null,
+    by: number,
+    unit?: MachineUnit | ExactUnit,
+  ): Measurement => ({
+    name,
+    value,
+    [bound]: by,
+    ...(unit && { unit }),
+  });
+export const exactly = bounded('exactly');
+export const atLeast = bounded('atLeast');
+export const atMost = bounded('atMost');
+
 /** What there must be none of. */
 export const none = (name: string, examples: readonly unknown[]): Measurement => ({
   name,

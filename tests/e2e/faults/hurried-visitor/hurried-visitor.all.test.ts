@@ -6,7 +6,7 @@ import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { bookedKey } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { test } from '#tests/kit/browser/test.ts';
 import { seededRandom } from '#tests/kit/faults/random.ts';
-import { recordFigure } from '#tests/kit/report/figures.ts';
+import { atLeast, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { expectNoDefects } from './defects-at-rest.ts';
@@ -129,7 +129,7 @@ test('every page that a visitor in a hurry comes to is the one of its URL, whole
     operations: steps,
     measured: [
       { name: 'failed walks', value: checked.failed ? 1 : 0, exactly: 0, examples: [failed] },
-      { name: 'walks', value: walks, atLeast: WALKS },
+      atLeast('walks', walks, WALKS),
     ],
     seed: random.seed,
   });
