@@ -15,19 +15,19 @@ export function EventFacts({ event, extent }: { event: ShowEvent; extent: keyof 
   const { facts } = eventsCopy;
   return (
     <dl className={clsx(styles.eventFacts, extent === 'all' ? styles.all : styles.short)}>
-      <Fact label={facts.date}>
+      <EventFact label={facts.date}>
         <time dateTime={event.date}>{formatDayFirst(event.date)}</time>
-      </Fact>
+      </EventFact>
       {EXTENTS[extent].map((fact) => (
-        <Fact key={fact} label={facts[fact]}>
+        <EventFact key={fact} label={facts[fact]}>
           {event[fact]}
-        </Fact>
+        </EventFact>
       ))}
     </dl>
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function EventFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/text/badge.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
 import { eventsCopy, rwandaKenya } from '#content/events/events.ts';
 import band from './event-band.svg?url';
-import { EventFacts, EventLabel, Fact } from './event-facts.tsx';
+import { EventFact, EventFacts, EventLabel } from './event-facts.tsx';
 import * as styles from './events.module.css';
 
 export function EventsPage() {
@@ -102,8 +102,8 @@ function SoonCards() {
           <h3 className={index === 0 ? 'headline-3xl' : 'headline-2xl'}>{question}</h3>
           <p>{about}</p>
           <dl className={styles.blanks}>
-            <Fact label={eventsCopy.facts.date}>{eventsCopy.toBeAnnounced}</Fact>
-            <Fact label={eventsCopy.facts.city}>{eventsCopy.toBeAnnounced}</Fact>
+            <EventFact label={eventsCopy.facts.date}>{eventsCopy.toBeAnnounced}</EventFact>
+            <EventFact label={eventsCopy.facts.city}>{eventsCopy.toBeAnnounced}</EventFact>
           </dl>
         </li>
       ))}
