@@ -70,11 +70,7 @@ export default defineConfig({
       ...unitZones.map((TZ) => project(`unit ${TZ}`, { ...UNIT, env: { TZ } }, 0)),
       project('architecture', testsOf('architecture'), 0),
       ...serverZones.flatMap((TZ) => [
-        project(`contract ${TZ}`, {
-          ...testsOf('contract'),
-          globalSetup: DATABASES,
-          env: { TZ },
-        }),
+        project(`contract ${TZ}`, { ...testsOf('contract'), globalSetup: DATABASES, env: { TZ } }),
         project(`api ${TZ}`, {
           ...testsOf('api'),
           globalSetup: [PAGES, ...DATABASES],

@@ -38,11 +38,7 @@ function parseParameters(parameters: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...parameters],
-      options: {
-        send: { type: 'string' },
-        dns: { type: 'string' },
-        live: { type: 'boolean' },
-      },
+      options: { send: { type: 'string' }, dns: { type: 'string' }, live: { type: 'boolean' } },
     });
     const send = values.send === undefined ? undefined : trialRecipient(values.send);
     if (send === null || (values.dns !== undefined && !isDnsServer(values.dns))) return undefined;

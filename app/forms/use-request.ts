@@ -54,11 +54,5 @@ export function useRequest<Input, T>({
     });
   }
 
-  return {
-    isSending,
-    failure,
-    setFailure,
-    isSent,
-    run,
-  };
+  return { isSending, failure, setFailure, isSent, run };
 }

@@ -74,8 +74,5 @@ export const AuditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
-export const AuditPage = v.object({
-  entries: listOf(AuditEntry),
-  older: v.nullable(v.string()),
-});
+export const AuditPage = v.object({ entries: listOf(AuditEntry), older: v.nullable(v.string()) });
 export type AuditPage = v.InferOutput<typeof AuditPage>;

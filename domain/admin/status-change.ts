@@ -20,10 +20,7 @@ export const DeletionQuery = v.object({ notifies_guest: v.picklist(['yes', 'no']
 
 export const MailRequest = v.object({ audience: v.picklist(MAIL_AUDIENCES) });
 
-export const ChangedBooking = v.object({
-  booking: StoredBooking,
-  guest_notified: v.boolean(),
-});
+export const ChangedBooking = v.object({ booking: StoredBooking, guest_notified: v.boolean() });
 export type ChangedBooking = v.InferOutput<typeof ChangedBooking>;
 
 export const RenewedLink = v.object({ guest_link: v.nullable(v.string()) });

@@ -30,10 +30,7 @@ export const PAGES_BY_PATH = {
   '/analytics': { file: 'analytics/analytics.astro', budget: WITHOUT_REACT },
   '/contact': { file: 'contact/contact.astro', budget: budget(85, 8, 150) },
   '/events': { file: 'events/events.astro', budget: WITHOUT_REACT },
-  '/events/rwanda-kenya': {
-    file: 'events/rwanda-kenya/rwanda-kenya.astro',
-    budget: WITHOUT_REACT,
-  },
+  '/events/rwanda-kenya': { file: 'events/rwanda-kenya/rwanda-kenya.astro', budget: WITHOUT_REACT },
   '/camera-africa': { file: 'camera-africa/camera-africa.astro', budget: WITHOUT_REACT },
   '/terms': { file: 'legal/terms.astro', budget: WITHOUT_REACT },
   '/policy': { file: 'legal/policy.astro', budget: WITHOUT_REACT },

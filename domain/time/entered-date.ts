@@ -15,10 +15,7 @@ function yearsAround(today: PlainDate): string[] {
 export function enteredDateLimits(
   today: PlainDate,
   yearsBack = YEARS_AROUND,
-): {
-  readonly min: string;
-  readonly max: string;
-} {
+): { readonly min: string; readonly max: string } {
   const year = Number(today.slice(0, 4));
   return { min: `${year - yearsBack}-01-01`, max: `${year + YEARS_AROUND}-12-31` };
 }

@@ -124,10 +124,7 @@ describe('invitation', () => {
     const cancellation = guestCalendarFile(
       createBooking(),
       { ...change, link: null, isCancelled: true },
-      {
-        organizer: mailbox(SENDER.name, address),
-        guest: mailbox('Jane', 'jane@example.com'),
-      },
+      { organizer: mailbox(SENDER.name, address), guest: mailbox('Jane', 'jane@example.com') },
     );
     expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
     expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();

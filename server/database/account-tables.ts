@@ -74,10 +74,5 @@ export interface AccountTables {
     selector: string;
     code_hash: string;
   };
-  verifications: {
-    id: string;
-    identifier: string;
-    value: string;
-    expires_at: AuthInstant;
-  };
+  verifications: { id: string; identifier: string; value: string; expires_at: AuthInstant };
 }

@@ -125,10 +125,7 @@ export interface Schema extends AccountTables {
     created_at: Instant;
   };
   /** The key is random and the only remaining data of a deleted booking. */
-  deleted_booking_keys: {
-    key: string;
-    deleted_at: Instant;
-  };
+  deleted_booking_keys: { key: string; deleted_at: Instant };
   /** SHA-256 in hex of the ids of bookings that were erased with their guest. */
   erased_bookings: { id_hash: string };
   consents: {
@@ -144,22 +141,13 @@ export interface Schema extends AccountTables {
     /** The invitation that replaced the passcode; it may be deleted by now. */
     invitation_id: ColumnType<string | null, string | null | undefined, never>;
   };
-  address_limits: {
-    id: string;
-    key: string;
-    count: number;
-    last_request: Instant;
-  };
+  address_limits: { id: string; key: string; count: number; last_request: Instant };
   rate_limits: {
     /** A hash, since it may be an e-mail address or IP. */
     key: string;
     free_at: Instant;
   };
-  user_roles: {
-    user_id: string;
-    role: 'admin';
-    created_at: Instant;
-  };
+  user_roles: { user_id: string; role: 'admin'; created_at: Instant };
   /** Audit log. Append-only: triggers reject updates and deletions. Has no guest data. */
   audit_log: {
     id: string;
@@ -176,11 +164,7 @@ export interface Schema extends AccountTables {
     invitation_id: string | null;
   };
   /** The URL alone gives access; its key is not stored. */
-  calendar_feeds: {
-    user_id: string;
-    key_hash: string;
-    created_at: Instant;
-  };
+  calendar_feeds: { user_id: string; key_hash: string; created_at: Instant };
   invitations: InvitationsTable;
   /** Invitations that were created with an Idempotency-Key. */
   invitation_orders: {
@@ -201,12 +185,7 @@ export interface Schema extends AccountTables {
     seen_at: Instant;
   };
   /** A running instance, which renews its row every minute; its secrets as fingerprints only. */
-  instances: {
-    instance: string;
-    auth_secret: string;
-    booking_passcode: string;
-    seen_at: Instant;
-  };
+  instances: { instance: string; auth_secret: string; booking_passcode: string; seen_at: Instant };
   /** One row: of several instances, the one that changes `alerted` mails the team. */
   health_alert: {
     id: 1;
@@ -215,8 +194,5 @@ export interface Schema extends AccountTables {
     last_problem_at: Instant | null;
   };
   /** One row, or none before the first backup. */
-  last_backup: {
-    id: 1;
-    made_at: Instant;
-  };
+  last_backup: { id: 1; made_at: Instant };
 }

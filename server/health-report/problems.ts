@@ -24,10 +24,12 @@ export async function saveProblems(
         own.map(({ name, value }) => ({ instance, item: name, value, since: now, seen_at: now })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['instance', 'item']).doUpdateSet((is) => ({
-          seen_at: is.ref('excluded.seen_at'),
-          value: is.ref('excluded.value'),
-        })),
+        conflict
+          .columns(['instance', 'item'])
+          .doUpdateSet((is) => ({
+            seen_at: is.ref('excluded.seen_at'),
+            value: is.ref('excluded.value'),
+          })),
       )
       .execute();
   }

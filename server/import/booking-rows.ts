@@ -199,10 +199,7 @@ export function readBookingRows(bytes: Uint8Array, now: Instant): CheckedRows<Im
   );
   const place = (line: number, field: string) => `line ${line}${columns.get(field) ?? ''}`;
   const rows = parsed.map(({ line, cells }) =>
-    importedBooking(cells, line, {
-      id: place(line, 'id'),
-      time_slot: place(line, 'time_slot'),
-    }),
+    importedBooking(cells, line, { id: place(line, 'id'), time_slot: place(line, 'time_slot') }),
   );
   return {
     rows,

@@ -13,10 +13,7 @@ interface Statement {
 export const END_ACCESS: readonly Statement[] = [
   ...ACCESS_TABLES.map((table) => ({ table, sql: `delete from ${table}` })),
   // Queued account mails contain links that are now invalid.
-  {
-    table: 'mails',
-    sql: `delete from mails where job = '${account.job}' and status = 'queued'`,
-  },
+  { table: 'mails', sql: `delete from mails where job = '${account.job}' and status = 'queued'` },
 ];
 
 function hasTable(file: SqliteFile.Database, table: keyof Schema): boolean {

@@ -26,7 +26,4 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1_000_000);
 });
-process.send?.({
-  product: product.url + PATH,
-  bare: `http://localhost:${address.port}${PATH}`,
-});
+process.send?.({ product: product.url + PATH, bare: `http://localhost:${address.port}${PATH}` });

@@ -38,11 +38,7 @@ export function guestPostsPerSecond(
   let next = 0;
   const setupRequest = (request: autocannon.Request) => ({
     ...request,
-    headers: {
-      'content-type': 'application/json',
-      origin: site,
-      'idempotency-key': randomUUID(),
-    },
+    headers: { 'content-type': 'application/json', origin: site, 'idempotency-key': randomUUID() },
     body: JSON.stringify(bodies[next++ % bodies.length]),
   });
   return rateOf({

@@ -37,11 +37,7 @@ export const FREE = availabilityWith([], []);
 export const TAKEN = availabilityWith([], [MORNING.time_slot]);
 export const CLOSED = availabilityWith([MORNING.booking_date], []);
 
-export const TEXTS = {
-  ...EMPTY_TEXTS,
-  guest_name: 'Jane Wambui',
-  guest_email: 'jane@example.com',
-};
+export const TEXTS = { ...EMPTY_TEXTS, guest_name: 'Jane Wambui', guest_email: 'jane@example.com' };
 
 export const submissionAt = (slot: Slot): Submission => ({
   key: `key of ${slot.time_slot}`,
@@ -59,11 +55,7 @@ export const urlChanged = (
   key: string,
   selection: SlotSelection,
   confirmed: ConfirmedBooking | null = null,
-) =>
-  ({
-    type: 'urlChanged',
-    entry: { key, selection, confirmed },
-  }) as const;
+) => ({ type: 'urlChanged', entry: { key, selection, confirmed } }) as const;
 
 export const availabilityChanged = (availability: Availability) =>
   ({ type: 'availabilityChanged', availability }) as const;

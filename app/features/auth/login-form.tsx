@@ -18,11 +18,7 @@ import {
 } from './account-form.tsx';
 import * as styles from './auth-panel.module.css';
 
-const SignIn = v.object({
-  email: v.string(),
-  password: v.string(),
-  code: v.optional(v.string()),
-});
+const SignIn = v.object({ email: v.string(), password: v.string(), code: v.optional(v.string()) });
 
 /** Signs in; an account with a second factor needs its code in a second step. Stays disabled after a success. */
 export function LoginForm({

@@ -55,9 +55,4 @@ export function EventLabel({ event, children }: { event: ShowEvent; children: st
 export const whenPassed = (
   { date, timeZone }: Pick<ShowEvent, 'date' | 'timeZone'>,
   shown: 'before' | 'after',
-) => ({
-  'data-date': date,
-  'data-zone': timeZone,
-  'data-shown': shown,
-  hidden: shown === 'after',
-});
+) => ({ 'data-date': date, 'data-zone': timeZone, 'data-shown': shown, hidden: shown === 'after' });

@@ -19,10 +19,7 @@ it('ignores the order of the packages', () => {
     ...rateCard,
     series: [...others, { ...mostExpensive, price: 90_000, episodes: 24 }],
   };
-  expect(teasersOf(changed)).toMatchObject({
-    seriesPrice: 90_000,
-    episodes: { min: 3, max: 24 },
-  });
+  expect(teasersOf(changed)).toMatchObject({ seriesPrice: 90_000, episodes: { min: 3, max: 24 } });
 });
 
 it('counts clips, but not ad cuts, which are sold by the pack', () => {

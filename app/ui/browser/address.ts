@@ -125,10 +125,7 @@ export function StepLink({
   keepsScroll,
   onClick,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & {
-  to: Exclude<Target, string>;
-  keepsScroll?: boolean;
-}) {
+}: Omit<ComponentProps<'a'>, 'href'> & { to: Exclude<Target, string>; keepsScroll?: boolean }) {
   const { pathname } = useAddress();
   const href = (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? '');
   return createElement('a', {

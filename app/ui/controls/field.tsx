@@ -6,11 +6,7 @@ import { withAsciiDomain } from '#domain/text/email-address.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
 import * as styles from './field.module.css';
 
-type FieldText = {
-  label: ReactNode;
-  error?: string | undefined;
-  hint?: string | undefined;
-};
+type FieldText = { label: ReactNode; error?: string | undefined; hint?: string | undefined };
 
 type ControlProps<Tag extends 'input' | 'textarea'> = FieldText &
   Omit<ComponentProps<Tag>, 'id' | 'aria-describedby'>;

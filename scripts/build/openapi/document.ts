@@ -203,10 +203,6 @@ export function openApiDocument(title: string, version: string) {
     servers: [{ url: '/' }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(ROUTE_GROUPS),
-    components: {
-      schemas: sharedSchemas(),
-      headers: HEADERS,
-      securitySchemes: SECURITY_SCHEMES,
-    },
+    components: { schemas: sharedSchemas(), headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
   };
 }

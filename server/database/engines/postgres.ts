@@ -175,14 +175,7 @@ export function openPostgres(
     capabilities,
     location: redactUrl(url),
     openChangeFeed: (log) =>
-      postgresChanges({
-        subscribers,
-        url: listenUrl,
-        db,
-        instance,
-        timings: listenTimings,
-        log,
-      }),
+      postgresChanges({ subscribers, url: listenUrl, db, instance, timings: listenTimings, log }),
     close: async () => {
       writes.stop();
       await db.destroy();

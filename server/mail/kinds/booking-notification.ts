@@ -24,10 +24,7 @@ import { type DetailRow, type MailContent, SUBJECT_NAME_MAX_LENGTH } from './lay
 import { type MailContext, type MailOf, mailKind, ObsoleteMailError } from './mail-kind.ts';
 import { NOT_SENT } from './mail-notes.ts';
 
-const GuestAction = v.object({
-  from: v.optional(Slot),
-  reason: v.nullish(v.string(), null),
-});
+const GuestAction = v.object({ from: v.optional(Slot), reason: v.nullish(v.string(), null) });
 
 type GuestAction = v.InferOutput<typeof GuestAction>;
 export type NewGuestAction = v.InferInput<typeof GuestAction>;

@@ -105,10 +105,7 @@ export async function claimDueMails(
       () => due,
     )
     .updateTable('mails')
-    .set((is) => ({
-      attempts: is('attempts', '+', 1),
-      next_attempt_at: addMs(now, LEASE_MS),
-    }))
+    .set((is) => ({ attempts: is('attempts', '+', 1), next_attempt_at: addMs(now, LEASE_MS) }))
     .where('id', 'in', (from) => from.selectFrom('due').select('id'))
     .returning(['id', 'audience', 'payload', 'attempts', 'created_at'])
     .returning((is) => is('next_attempt_at', '-', LEASE_MS).as('claimed_at'))

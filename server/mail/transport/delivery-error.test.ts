@@ -37,11 +37,7 @@ describe('delivery error', () => {
     expect(classifyDeliveryError(null).permanent).toBe(false);
     expect(
       classifyDeliveryError(Object.assign(new Error('full'), { code: 'ENOSPC' })),
-    ).toMatchObject({
-      code: 'ENOSPC',
-      permanent: false,
-      description: 'ENOSPC: full',
-    });
+    ).toMatchObject({ code: 'ENOSPC', permanent: false, description: 'ENOSPC: full' });
   });
 
   it('treats an invalid recipient as permanent', () => {

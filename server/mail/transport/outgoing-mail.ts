@@ -64,9 +64,7 @@ export function toNodemailerOptions(mail: OutgoingMail): SendMailOptions {
     date: new Date(mail.queuedAt),
     // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(mail.invitation && {
-      icalEvent: { ...mail.invitation, filename: 'invitation.ics' },
-    }),
+    ...(mail.invitation && { icalEvent: { ...mail.invitation, filename: 'invitation.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -62,10 +62,12 @@ describe('the state of a mail', () => {
       const { mails } = await (await admin.get(`/bookings/${id}`)).json();
       return mails.find(({ audience }: { audience: string }) => audience === 'guest');
     };
-    await expect.poll(ofGuest).toMatchObject({
-      state: 'queued',
-      last_error: expect.stringContaining('waits for its turn'),
-    });
+    await expect
+      .poll(ofGuest)
+      .toMatchObject({
+        state: 'queued',
+        last_error: expect.stringContaining('waits for its turn'),
+      });
     const response = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
     const problem = await response.json();
     expect([response.status, problem.code]).toEqual([409, 'mail_queued']);

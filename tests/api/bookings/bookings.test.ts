@@ -140,10 +140,7 @@ describeServers('POST /api/bookings on %s', (test) => {
     const { db } = await server.openDatabase();
     expect(
       await db.selectFrom('bookings').select(['guest_name', 'notes']).executeTakeFirst(),
-    ).toEqual({
-      guest_name: request.guest_name,
-      notes: request.notes,
-    });
+    ).toEqual({ guest_name: request.guest_name, notes: request.notes });
   });
 });
 

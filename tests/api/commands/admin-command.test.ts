@@ -224,10 +224,7 @@ describe.each(API_ENGINES)('npm run mails on %s', (engine) => {
     const { url, location } = await startTestServer(engine, { withStuckMails: true });
     const request = bookingRequest({ booking_date: '2026-12-01' });
     const { id } = await (await book(url, request)).json();
-    const other = bookingRequest({
-      booking_date: '2026-12-02',
-      guest_email: 'other@example.com',
-    });
+    const other = bookingRequest({ booking_date: '2026-12-02', guest_email: 'other@example.com' });
     expect((await book(url, other)).status).toBe(201);
     const { db } = await openTestDatabaseAt(location);
     const failed = { status: 'failed', last_error: 'EENVELOPE: 550 No such mailbox' } as const;

@@ -67,11 +67,7 @@ async function headersOf(reply: Promise<Response>) {
   return { status: response.status, ...Object.fromEntries(stable), ...named };
 }
 
-const PROBLEM = {
-  ...ID,
-  'cache-control': 'no-store',
-  'content-type': 'application/problem+json',
-};
+const PROBLEM = { ...ID, 'cache-control': 'no-store', 'content-type': 'application/problem+json' };
 
 describe('response headers', () => {
   it('of pages and files are exactly these', async () => {

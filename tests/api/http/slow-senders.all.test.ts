@@ -7,10 +7,7 @@ import { none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
-const ENDLESS = pick({
-  all: { headers: 100, bodies: 10 },
-  long: { headers: 2_000, bodies: 200 },
-});
+const ENDLESS = pick({ all: { headers: 100, bodies: 10 }, long: { headers: 2_000, bodies: 200 } });
 
 /** Other clients at the same time. */
 const VISITORS = 100;

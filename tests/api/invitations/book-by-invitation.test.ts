@@ -231,10 +231,7 @@ describe('the limit of an invitation', () => {
   });
 
   it('counts for a cancellation that is taken back as it counted for the booking', async () => {
-    const limits = {
-      bookingsPerEmail: LIMITS.bookingsPerEmail,
-      upcomingBookingsPerEmail: 1,
-    };
+    const limits = { bookingsPerEmail: LIMITS.bookingsPerEmail, upcomingBookingsPerEmail: 1 };
     const server = await startTestServer('sqlite', { limits });
     const { key } = await insertInvitation(server, { email: EMAIL });
     const publicly = await bookPublicly(server, 0, EMAIL);

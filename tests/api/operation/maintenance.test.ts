@@ -60,20 +60,22 @@ describe.each(API_ENGINES)('a running server on %s', (engine) => {
       mails: await db.selectFrom('mails').select('id').execute(),
     });
     vi.advanceTimersByTime(HOUR_MS);
-    await expect.poll(left).toEqual({
-      invitations: [
-        { id: 'old used once of twice' },
-        { id: 'young expired' },
-        { id: 'young revoked' },
-        { id: 'young used' },
-        { id: 'young used once of twice' },
-      ],
-      invitation_orders: [{ key: 'young' }],
-      idempotency_keys: [{ key: 'young' }],
-      deleted_booking_keys: [{ key: 'young' }],
-      rate_limits: [{ key: 'young' }],
-      pending_sign_ups: [{ id: 'young' }],
-      mails: [{ id: 'young' }],
-    });
+    await expect
+      .poll(left)
+      .toEqual({
+        invitations: [
+          { id: 'old used once of twice' },
+          { id: 'young expired' },
+          { id: 'young revoked' },
+          { id: 'young used' },
+          { id: 'young used once of twice' },
+        ],
+        invitation_orders: [{ key: 'young' }],
+        idempotency_keys: [{ key: 'young' }],
+        deleted_booking_keys: [{ key: 'young' }],
+        rate_limits: [{ key: 'young' }],
+        pending_sign_ups: [{ id: 'young' }],
+        mails: [{ id: 'young' }],
+      });
   });
 });

@@ -26,9 +26,7 @@ it('rejects a damaged file, a file that is not a database, and a truncated one',
 it('reports damage that any query finds', async () => {
   const location = await newDatabaseLocation('sqlite');
   const damages: unknown[] = [];
-  const { db, close } = await openDatabase(location, {
-    onDamage: (error) => damages.push(error),
-  });
+  const { db, close } = await openDatabase(location, { onDamage: (error) => damages.push(error) });
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await sql`pragma cache_size = 0`.execute(db);
   await sql`pragma shrink_memory`.execute(db);

@@ -142,9 +142,13 @@ function entryOf(source: string): ReadEntry {
     url: propertyOf('url'),
     organizer: event.organizer,
     attendee: String(event.attendees[0]?.getFirstParameter('cn')),
-    alarms: component.getAllSubcomponents('valarm').map((alarm) => ({
-      action: String(alarm.getFirstPropertyValue('action')),
-      seconds: ICAL.Duration.fromString(String(alarm.getFirstPropertyValue('trigger'))).toSeconds(),
-    })),
+    alarms: component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => ({
+        action: String(alarm.getFirstPropertyValue('action')),
+        seconds: ICAL.Duration.fromString(
+          String(alarm.getFirstPropertyValue('trigger')),
+        ).toSeconds(),
+      })),
   };
 }

@@ -74,10 +74,12 @@ test.describe('the dialog of a legal document', () => {
     await test.step('in forced colours, where nothing is cut off at its last edge', async () => {
       await page.emulateMedia({ forcedColors: 'active' });
       const gate = await openTerms(page);
-      const { isForced, hidden } = await gate.dialog('terms').evaluate((dialog) => ({
-        isForced: matchMedia('(forced-colors: active)').matches,
-        hidden: dialog.scrollHeight - dialog.clientHeight,
-      }));
+      const { isForced, hidden } = await gate
+        .dialog('terms')
+        .evaluate((dialog) => ({
+          isForced: matchMedia('(forced-colors: active)').matches,
+          hidden: dialog.scrollHeight - dialog.clientHeight,
+        }));
       expect(isForced).toBe(true);
       expect(hidden).toBe(0);
     });

@@ -34,12 +34,7 @@ const bounded =
     value: number | null,
     by: number,
     unit?: MachineUnit | ExactUnit,
-  ): Measurement => ({
-    name,
-    value,
-    [bound]: by,
-    ...(unit && { unit }),
-  });
+  ): Measurement => ({ name, value, [bound]: by, ...(unit && { unit }) });
 export const exactly = bounded('exactly');
 export const atLeast = bounded('atLeast');
 export const atMost = bounded('atMost');

@@ -15,10 +15,7 @@ import {
 } from './booking-draft.ts';
 
 const booking = sampleBooking({ booking_date: '2026-12-07' });
-const typed: BookingDraft = {
-  texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' },
-  pending: [],
-};
+const typed: BookingDraft = { texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' }, pending: [] };
 
 /** Stands for the storage of the tab. */
 function useStorage(getItem?: (key: string) => string): Map<string, string> {

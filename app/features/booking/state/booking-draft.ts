@@ -9,11 +9,7 @@ const STORAGE_KEY = 'booking-draft';
 
 export const EMPTY_TEXTS: GuestTexts = v.getDefaults(GuestTexts);
 
-const Submission = v.object({
-  key: v.string(),
-  content: v.string(),
-  ...Slot.entries,
-});
+const Submission = v.object({ key: v.string(), content: v.string(), ...Slot.entries });
 
 /** A submission whose outcome is unknown; sent again under its key it cannot book twice. `content` is JSON. */
 export type Submission = v.InferOutput<typeof Submission>;
@@ -73,11 +69,7 @@ export function submissionFor(
   const earlier = pending.find((submission) => submission.content === content);
   if (earlier) return earlier;
   const isUsed = formKey === null || pending.some(({ key }) => key === formKey);
-  return {
-    key: isUsed ? randomKey() : formKey,
-    content,
-    ...slotOf(booking),
-  };
+  return { key: isUsed ? randomKey() : formKey, content, ...slotOf(booking) };
 }
 
 /** Reads this tab's draft; empty if none is stored or it has another shape. */

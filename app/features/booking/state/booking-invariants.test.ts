@@ -42,16 +42,18 @@ const event: fc.Arbitrary<BookingEvent> = fc.oneof(
     weight: 4,
     arbitrary: submission.map((sent) => ({ type: 'submitted', submission: sent }) as const),
   },
-  fc.tuple(submission, fc.boolean()).map(
-    ([{ key, ...slot }, keepsTexts]) =>
-      ({
-        type: 'accepted',
-        key,
-        booking: bookingAt(slotOf(slot)).booking,
-        guestKey: GUEST_KEY,
-        keepsTexts,
-      }) as const,
-  ),
+  fc
+    .tuple(submission, fc.boolean())
+    .map(
+      ([{ key, ...slot }, keepsTexts]) =>
+        ({
+          type: 'accepted',
+          key,
+          booking: bookingAt(slotOf(slot)).booking,
+          guestKey: GUEST_KEY,
+          keepsTexts,
+        }) as const,
+    ),
   fc
     .tuple(submission, fc.boolean(), fc.constantFrom(null, { title: 'No' }))
     .map(([sent, mayHaveBooked, message]) => rejected(sent, { mayHaveBooked, message })),

@@ -49,10 +49,7 @@ describe('a rejected booking', () => {
     const message = { title: 'Slot already booked' };
     expect(
       applyEvents(sending, rejected(submission, { message, mayHaveBooked: true })),
-    ).toMatchObject({
-      phase: 'filling_in',
-      unavailable: { message, isPending: true },
-    });
+    ).toMatchObject({ phase: 'filling_in', unavailable: { message, isPending: true } });
   });
 
   it('by the gate of /book keeps everything until the gate is passed again', () => {

@@ -61,16 +61,10 @@ describe('the flow before the form', () => {
   it('shows the reason for a link to a slot that is taken or cannot be booked', () => {
     expect(
       applyEvents(initial, urlChanged('1', MORNING), availabilityChanged(TAKEN)),
-    ).toMatchObject({
-      phase: 'filling_in',
-      unavailable: { message: BOOKING_MESSAGES.slotTaken },
-    });
+    ).toMatchObject({ phase: 'filling_in', unavailable: { message: BOOKING_MESSAGES.slotTaken } });
     expect(
       applyEvents(initial, urlChanged('1', MORNING), availabilityChanged(CLOSED)),
-    ).toMatchObject({
-      phase: 'choosing_time',
-      step: { errorMessage: UNAVAILABLE_MESSAGES.date },
-    });
+    ).toMatchObject({ phase: 'choosing_time', step: { errorMessage: UNAVAILABLE_MESSAGES.date } });
   });
 
   it('ignores its current entry', () => {

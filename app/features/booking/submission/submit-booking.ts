@@ -28,9 +28,7 @@ export function sendBooking(booking: SentBooking, key: string): Promise<Result<C
   const body = { ...booking, guest_zone: visitorTimeZone() };
   return sendRequest(
     apiRequest('POST /api/bookings', { body, idempotencyKey: key, keepalive: true }),
-    {
-      timeoutMs: SUBMISSION_TIMEOUT_MS,
-    },
+    { timeoutMs: SUBMISSION_TIMEOUT_MS },
   );
 }
 

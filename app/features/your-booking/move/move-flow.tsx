@@ -206,10 +206,7 @@ export function useMove(
   {
     onMoved,
     onFailed,
-  }: {
-    readonly onMoved: (to: Slot) => void;
-    readonly onFailed: (failure: TreatedFailure) => void;
-  },
+  }: { readonly onMoved: (to: Slot) => void; readonly onFailed: (failure: TreatedFailure) => void },
 ) {
   const current = slotOf(booking);
   const [own, setOwn] = useState(current);

@@ -23,10 +23,7 @@ const NOTHING: MoveHistory = { own: OWN, rejection: null, held: null };
 
 describe('the step of a move', () => {
   it('is the calendar without a date', () => {
-    expect(moveStepOf({}, SOME, NOTHING)).toEqual({
-      view: 'date',
-      errorMessage: null,
-    });
+    expect(moveStepOf({}, SOME, NOTHING)).toEqual({ view: 'date', errorMessage: null });
     expect(moveStepOf({ booking_date: 'soon' }, SOME, NOTHING).view).toBe('date');
   });
 
@@ -40,10 +37,7 @@ describe('the step of a move', () => {
   });
 
   it('never moves to the own slot', () => {
-    expect(moveStepOf(OWN, SOME, NOTHING)).toMatchObject({
-      choice: null,
-      unavailable: null,
-    });
+    expect(moveStepOf(OWN, SOME, NOTHING)).toMatchObject({ choice: null, unavailable: null });
   });
 
   it('shows the own slot also on a full day, and says that nothing else is free', () => {
@@ -80,9 +74,7 @@ describe('the step of a move', () => {
   });
 
   it('keeps the dialog of a slot that the move itself may have taken', () => {
-    expect(moveStepOf(FREE, FULL, { ...NOTHING, held: FREE })).toMatchObject({
-      choice: FREE,
-    });
+    expect(moveStepOf(FREE, FULL, { ...NOTHING, held: FREE })).toMatchObject({ choice: FREE });
   });
 
   it('has a message for a slot that does not exist', () => {

@@ -158,11 +158,7 @@ describeDatabases("the database's own clock on %s", (test) => {
       await insertBooking(tx, booking);
       await enqueueBookingConfirmation(tx, booking);
       const change = { kind: 'cancelled', booking, sequence: 1 } as const;
-      await enqueueNotifications(tx, {
-        audience: 'guest',
-        ...change,
-        delayMs: 3_000_000,
-      });
+      await enqueueNotifications(tx, { audience: 'guest', ...change, delayMs: 3_000_000 });
     });
     const [first, second, ...others] = await claimDueMails(database, now(), 10);
     if (first === undefined || second === undefined) throw new Error('Two mails were due');

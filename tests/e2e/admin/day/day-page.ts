@@ -20,10 +20,9 @@ export function dayPage(page: Page) {
     note: (guest: string) => page.getByLabel(`Team note about ${guest}`),
     save: (guest: string) => page.getByRole('button', { name: `Save note about ${guest}` }),
     outcome: (guest: string, name: 'Came' | 'Did not come') =>
-      page.getByRole('group', { name: `Did ${guest} come?` }).getByRole('button', {
-        name,
-        exact: true,
-      }),
+      page
+        .getByRole('group', { name: `Did ${guest} come?` })
+        .getByRole('button', { name, exact: true }),
   };
 }
 
