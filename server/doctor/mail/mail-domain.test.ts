@@ -26,7 +26,7 @@ const HEALTHY: DnsZone = {
 
 /** The findings about SPF, DMARC and DKIM as lines, `state: text`. */
 async function linesFor(zone: DnsZone, settings: Partial<MailDomainSettings> = {}) {
-  const dns = new Resolver({ timeout: 250, tries: 1 });
+  const dns = new Resolver({ timeout: 20_000, tries: 1 });
   dns.setServers([(await startDnsServer(zone)).address]);
   const findings = await checkMailDomain({ ...SETTINGS, ...settings }, dns);
   return findings.map(({ state, text }) => `${state}: ${text}`);
