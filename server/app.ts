@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
+import { EPISODE_FEED_PATH, EPISODES_PATH } from '#domain/rendering/page-data.ts';
 import { API_ROUTES, CORE_ROUTES, PAGE_ROUTES } from './all-routes.ts';
 import { type AdminServices, createAuthServices } from './auth/accounts/services.ts';
 import type { PasswordHasher } from './auth/better-auth/crypto.ts';
@@ -10,6 +11,8 @@ import type { GateServices } from './bookings/consent.ts';
 import type { Config } from './config/config.ts';
 import type { ContactServices } from './contact/routes.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
+import { archiveFiles } from './episodes/archive.ts';
+import { SITE_MAP_PATH } from './episodes/archive-files.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
 import type { GuestFormServices } from './guest-link/linked-booking.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
@@ -104,6 +107,11 @@ export function createApp(deps: AppDeps) {
   });
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
+  if (pages) {
+    const serveArchive = archiveFiles({ ...pages, edgeCache: deps.edgeCache });
+    for (const path of [`${EPISODES_PATH}/*`, EPISODE_FEED_PATH, SITE_MAP_PATH])
+      app.use(path, serveArchive);
+  }
   app.all('*', redirectRewrittenLinks);
   app.all('*', pageHandler(pages?.files));
   return app;
