@@ -2,16 +2,12 @@ import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
 import { API_ROUTES, CORE_ROUTES, PAGE_ROUTES } from './all-routes.ts';
-import { type AdminServices, createAuthServices } from './auth/accounts/services.ts';
+import { createAuthServices, type Services } from './auth/accounts/services.ts';
 import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
-import type { GateServices } from './bookings/consent.ts';
-import type { Config } from './config/config.ts';
-import type { ContactServices } from './contact/routes.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
 import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
-import type { GuestFormServices } from './guest-link/linked-booking.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -23,26 +19,17 @@ import { problemResponse, respondToError } from './http/problem-responses.ts';
 import { mount, rejectOtherMethods } from './http/routing/mount.ts';
 import type { SseBroadcaster } from './live/sse-broadcaster.ts';
 import type { Pages } from './pages/pages.ts';
-import { passcodeGrants } from './passcode/grants.ts';
 import type { Metrics } from './probes/metrics.ts';
 import { databaseProbe } from './probes/routes.ts';
 import { limitPerClient } from './rate-limits/limit-per-client.ts';
-import type { Limits } from './rate-limits/limits.ts';
-import type { Limiters } from './rate-limits/rate-limiter.ts';
 import { pageHandler } from './static/responses.ts';
+import { passcodeGrants } from './tokens/passcode-grants.ts';
 
-/** The services that the modules declare, and what only the app needs. */
-export interface AppDeps
-  extends Omit<AdminServices, 'auth'>,
-    Omit<ContactServices, 'limiters'>,
-    Omit<GuestFormServices, 'limiters' | 'limits'>,
-    Omit<GateServices, 'grants'> {
+/** The services but those that the app creates, and what only the app needs. */
+export interface AppDeps extends Omit<Services, 'auth' | 'grants'> {
   readonly availabilityCache: AvailabilityCache;
   readonly broadcaster: SseBroadcaster;
-  readonly config: Config;
   readonly edgeCache: EdgeCache;
-  readonly limiters: Limiters;
-  readonly limits: Limits;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Undefined in development. */
@@ -82,17 +69,11 @@ export function createApp(deps: AppDeps) {
     requiresSecondFactor: config.requiresSecondFactor,
     log,
   });
-  const grants = passcodeGrants(config.authSecret, config.bookingPasscode, deps.clock);
   const services = {
     ...deps,
     auth,
-    admin: { ...deps, auth },
-    booking: { ...deps, grants },
-    contact: deps,
-    guest: deps,
-    invitations: deps,
-    passcode: { ...deps, grants },
-    probes: { isDatabaseAvailable: databaseProbe(database.db), writes: database.writes },
+    grants: passcodeGrants(config.authSecret, config.bookingPasscode, deps.clock),
+    isDatabaseAvailable: databaseProbe(database.db),
   };
   const checks = accessChecks(auth);
   mount(app, CORE_ROUTES, services, { checks, log });

@@ -6,7 +6,7 @@ import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
@@ -30,7 +30,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
 }
 
 export async function createFeed(
-  { auth, database, origin }: AdminServices,
+  { auth, database, origin }: Services,
   session: Session,
 ): Promise<CreatedFeed> {
   const { user } = session;
@@ -53,7 +53,7 @@ export async function createFeed(
 }
 
 export async function deleteFeed(
-  { database }: AdminServices,
+  { database }: Services,
   actor: SignedInUser,
 ): Promise<FeedResponse> {
   await database.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function deleteFeed(
 }
 
 export async function isFeedKey(
-  { database: { db }, auth: { requiresSecondFactor } }: AdminServices,
+  { database: { db }, auth: { requiresSecondFactor } }: Services,
   key: string,
 ): Promise<boolean> {
   if (!isToken(key)) return false;

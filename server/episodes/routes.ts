@@ -1,7 +1,7 @@
 import { EpisodeChange, EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';
@@ -18,7 +18,7 @@ export const EPISODE_ROUTES = [
     caller: 'admin',
     summary: 'Lists the episodes.',
     response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
-    async run(_, { admin: { clock, database } }: AdminDeps) {
+    async run(_, { clock, database }: Services) {
       const today = showDateAt(clock());
       return {
         today,
@@ -34,9 +34,9 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, id: '0197f0a4c2b37e1d9a6b5c4d3e2f1a0b' },
     response: json(SavedResponse, 'Added.', { status: 201 }),
     errors: ['episode_changed'],
-    async run({ body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await addEpisode(admin, body, user);
+    async run({ body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await addEpisode(services, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -48,9 +48,9 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, is_published: true, revision: 1 },
     response: json(SavedResponse, 'Saved.'),
     errors: ['episode_changed'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await changeEpisode(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await changeEpisode(services, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

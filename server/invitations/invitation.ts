@@ -10,18 +10,13 @@ import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { type Clock, DAY_MS, type Instant } from '#server/time/clock.ts';
-import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
+import { DAY_MS, type Instant } from '#server/time/clock.ts';
 
-export interface InvitationServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly invitationKeys: InvitationKeys;
-}
+export type InvitationServices = Pick<Services, 'database' | 'clock' | 'invitationKeys'>;
 
 export type Invitation = Selectable<InvitationsTable>;
 

@@ -1,5 +1,5 @@
 import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -28,7 +28,7 @@ function mailOf(mail: StoredBookingMail): RecordedMail {
 }
 
 export async function getBookingRecord(
-  { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
+  { clock, database: { db }, guestLinks }: Pick<Services, 'clock' | 'database' | 'guestLinks'>,
   id: string,
 ): Promise<BookingRecord> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingNotFound, bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
 import type { Actor } from '#server/database/audit.ts';
@@ -18,7 +18,7 @@ const withNextLink = (db: Kysely<Schema>) =>
 
 /** Ends the guest's link. @returns the URL of another one; null if links of this booking have ended */
 export async function renewLink(
-  { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
+  { database, guestLinks }: Pick<Services, 'database' | 'guestLinks'>,
   id: string,
   actor: Actor,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
+import { passcodeGrants } from '#server/tokens/passcode-grants.ts';
 import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { TEST_SECRETS } from './server-parts.ts';
 
