@@ -117,24 +117,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** The settings for the log: each is named here, so that no secret gets into it by being new. */
-export function settingsOf(config: Config) {
-  const { host, port, origin, hstsSubdomains, dataFolder, databaseUrl, smtpUrl } = config;
-  const { edgeCacheSeconds, requiresSecondFactor, trustedProxies, logLevel } = config;
-  return {
-    engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
-    host,
-    port,
-    origin,
-    hstsSubdomains,
-    edgeCacheSeconds,
-    dataFolder,
-    hasMailServer: smtpUrl !== undefined,
-    requiresSecondFactor,
-    trustedProxies,
-    logLevel,
-  };
-}
+/** Each is named here, so that no secret gets into the log by being new. */
+const LOGGED_SETTINGS = [
+  'host',
+  'port',
+  'origin',
+  'hstsSubdomains',
+  'edgeCacheSeconds',
+  'dataFolder',
+  'requiresSecondFactor',
+  'trustedProxies',
+  'logLevel',
+] as const satisfies readonly (keyof Config)[];
+
+/** The settings for the log. */
+export const settingsOf = (config: Config) => ({
+  engine: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+  hasMailServer: config.smtpUrl !== undefined,
+  ...Object.fromEntries(LOGGED_SETTINGS.map((name) => [name, config[name]])),
+});
 
 /** Generates missing secrets. @throws ConfigError listing every invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {

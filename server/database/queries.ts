@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type { Instant } from '#server/time/clock.ts';
 import type { DatabaseClock } from './capabilities.ts';
 import type { Schema } from './schema.ts';
@@ -43,6 +49,14 @@ export async function readInstant(
     .selectNoFrom(sql<Instant>`cast(${now} as bigint)`.as('at'))
     .executeTakeFirstOrThrow();
   return at;
+}
+
+/** The number of rows that the query, which selects no column, finds. */
+export async function countRows<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, unknown>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** True if the query finds a row. */

@@ -2,10 +2,10 @@ import type { DayRecording, DayResponse, NoteChange, OutcomeChange } from '#doma
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
+import { teamViewOf } from '#server/bookings/admin/booking-record.ts';
 import { bookingOf, requireBooking, updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
-import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { confirmedOn } from '#server/bookings/queries.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { blockOf } from '#server/database/blocks.ts';
@@ -42,10 +42,7 @@ export async function getDay(
         ...bookingOf(row),
         is_attending: isAttending(row),
         consent: evidenceOf(row),
-        team_note: row.team_note,
-        outcome: row.outcome,
-        guest_link: guestLinks.linkTo(row),
-        guest_phone_url: phoneUrl(row.guest_phone),
+        ...teamViewOf(row, guestLinks),
       }),
     ),
   };

@@ -28,17 +28,16 @@ export function fingerprintsOf({
   };
 }
 
-export async function differingSecrets(
+export async function differingSecret(
   { db }: Pick<Database, 'db'>,
   own: Fingerprints,
   now: Instant,
-): Promise<string[]> {
+): Promise<'AUTH_SECRET' | 'BOOKING_PASSCODE' | undefined> {
   const rows = await db.selectFrom('instances').selectAll().execute();
   const others = rows.filter((row) => isAlive(row, now));
-  if (others.some(({ auth_secret }) => auth_secret !== own.auth_secret)) return ['AUTH_SECRET'];
-  return others.some(({ booking_passcode }) => booking_passcode !== own.booking_passcode)
-    ? ['BOOKING_PASSCODE']
-    : [];
+  if (others.some((other) => other.auth_secret !== own.auth_secret)) return 'AUTH_SECRET';
+  const isSame = others.every((other) => other.booking_passcode === own.booking_passcode);
+  return isSame ? undefined : 'BOOKING_PASSCODE';
 }
 
 export async function renewInstance(
