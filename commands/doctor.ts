@@ -97,10 +97,7 @@ const checksOf = (
     send === undefined ? [] : [await sendTrialMail(settings, send, systemClock())],
 ];
 
-async function findingsOf(
-  environment: EnvironmentVariables,
-  options: DoctorOptions,
-): Promise<Finding[]> {
+async function findingsOf(environment: EnvironmentVariables, options: DoctorOptions) {
   const findings = [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);

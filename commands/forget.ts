@@ -117,10 +117,7 @@ async function areTracesErased({ capabilities, db }: Database): Promise<boolean>
 }
 
 /** Erases rows, and describes them. @returns the mails whose files remain */
-async function eraseRows(
-  guest: Guest,
-  database: Database,
-): Promise<{ lines: string[]; mailIds: readonly string[] }> {
+async function eraseRows(guest: Guest, database: Database) {
   if ('id' in guest) {
     const mailIds = await eraseInvitation(database, guest.id);
     if (mailIds !== undefined) {

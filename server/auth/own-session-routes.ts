@@ -6,10 +6,7 @@ import { json, route, type Session } from '#server/http/routing/route.ts';
 import type { AuthServices, Services } from './accounts/services.ts';
 import { lockSession } from './session/identity.ts';
 
-async function listOwnSessions(
-  db: Kysely<Schema>,
-  { user, sessionId }: Session,
-): Promise<OwnSessions> {
+async function listOwnSessions(db: Kysely<Schema>, { user, sessionId }: Session) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'expires_at'])

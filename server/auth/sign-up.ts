@@ -54,10 +54,7 @@ async function addPendingSignUp(
   return token;
 }
 
-export async function deletePendingSignUps(
-  transaction: Transaction<Schema>,
-  email: string,
-): Promise<string[]> {
+export async function deletePendingSignUps(transaction: Transaction<Schema>, email: string) {
   const rows = await transaction
     .deleteFrom('pending_sign_ups')
     .where('email', '=', email)
@@ -92,10 +89,7 @@ export async function signUp(
 }
 
 /** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */
-async function addAccount(
-  tx: UnitOfWork,
-  { id, email, password_hash }: PendingSignUp,
-): Promise<void> {
+async function addAccount(tx: UnitOfWork, { id, email, password_hash }: PendingSignUp) {
   const deleted = await deletePendingSignUps(tx.db, email);
   const isFirst =
     deleted.includes(id) &&

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
+import type { FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -29,10 +29,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-export async function createFeed(
-  { auth, database, origin }: Services,
-  session: Session,
-): Promise<CreatedFeed> {
+export async function createFeed({ auth, database, origin }: Services, session: Session) {
   const { user } = session;
   const key = createToken();
   const opened_at = await database.transaction(async (tx) => {
@@ -52,10 +49,7 @@ export async function createFeed(
   return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };
 }
 
-export async function deleteFeed(
-  { database }: Services,
-  actor: SignedInUser,
-): Promise<FeedResponse> {
+export async function deleteFeed({ database }: Services, actor: SignedInUser) {
   await database.transaction(async (tx) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('calendar_feeds')

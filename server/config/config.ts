@@ -54,9 +54,7 @@ export const DATABASE_SETTINGS = ['DATA_DIR', ...DATABASE_URL_SETTINGS] as const
 const DatabaseEnvironment = v.pick(Environment, DATABASE_SETTINGS);
 
 /** @throws ConfigError listing every invalid setting */
-export function readDatabaseSettings(
-  environment: Record<string, string | undefined>,
-): Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseListenUrl'> {
+export function readDatabaseSettings(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(DatabaseEnvironment, removeEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
   const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL } = parsed.output;

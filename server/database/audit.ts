@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain/admin/audit.ts';
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { countRows } from './queries.ts';
 import type { Schema } from './schema.ts';
@@ -42,10 +42,7 @@ export async function appendAudit(
     .execute();
 }
 
-export async function getAuditEntriesOf(
-  db: Kysely<Schema>,
-  bookingId: string,
-): Promise<AuditEntry[]> {
+export async function getAuditEntriesOf(db: Kysely<Schema>, bookingId: string) {
   return db
     .selectFrom('audit_log')
     .selectAll()
@@ -56,10 +53,7 @@ export async function getAuditEntriesOf(
 }
 
 /** Everything about these bookings, which may be deleted: where their guests' data may be. */
-export async function getHistoryOf(
-  db: Kysely<Schema>,
-  bookingIds: readonly string[],
-): Promise<AuditEntry[]> {
+export async function getHistoryOf(db: Kysely<Schema>, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return [];
   return db.selectFrom('audit_log').selectAll().where('booking_id', 'in', bookingIds).execute();
 }
@@ -68,10 +62,7 @@ export const countAuditEntriesBy = (db: Kysely<Schema>, actor: string) =>
   countRows(db.selectFrom('audit_log').where('actor', '=', actor));
 
 /** Newest first; `before` is the id of the last entry of the previous page. */
-export async function getAuditPage(
-  db: Kysely<Schema>,
-  before: string | undefined,
-): Promise<AuditPage> {
+export async function getAuditPage(db: Kysely<Schema>, before: string | undefined) {
   const entries = await db
     .selectFrom('audit_log')
     .selectAll()

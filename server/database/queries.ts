@@ -39,10 +39,7 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
   };
 }
 
-export async function readInstant(
-  { db }: { readonly db: Kysely<Schema> },
-  clock: DatabaseClock,
-): Promise<Instant> {
+export async function readInstant({ db }: { readonly db: Kysely<Schema> }, clock: DatabaseClock) {
   const now = clock();
   if (typeof now === 'number') return now;
   const { at } = await db

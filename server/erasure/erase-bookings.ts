@@ -36,10 +36,7 @@ export async function deleteBookings(tx: UnitOfWork, bookings: readonly BookingR
   return { bookings: bookings.length, consents, responses };
 }
 
-export async function deleteMails(
-  transaction: Transaction<Schema>,
-  mailIds: readonly string[],
-): Promise<void> {
+export async function deleteMails(transaction: Transaction<Schema>, mailIds: readonly string[]) {
   for (const id of mailIds) {
     await transaction.deleteFrom('mails').where('id', '=', id).execute();
   }
@@ -56,10 +53,7 @@ async function saveErased(db: Transaction<Schema>, id: string): Promise<void> {
     .execute();
 }
 
-export async function findErased(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findErased(db: Kysely<Schema>, ids: readonly string[]) {
   const byHash = new Map(ids.map((id) => [hashOf(id), id]));
   const rows = await db
     .selectFrom('erased_bookings')

@@ -57,9 +57,6 @@ export async function renewInstance(
     .execute();
 }
 
-export async function removeInstance(
-  { db }: Pick<Database, 'db'>,
-  instance: string,
-): Promise<void> {
+export async function removeInstance({ db }: Pick<Database, 'db'>, instance: string) {
   await db.deleteFrom('instances').where('instance', '=', instance).execute();
 }

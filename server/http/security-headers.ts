@@ -16,10 +16,7 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-export function pagePolicy(
-  scriptHashes: readonly string[],
-  styleHashes: readonly string[],
-): string {
+export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]) {
   const sources = (hashes: readonly string[]) =>
     ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;

@@ -1,11 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
-import {
-  endOf,
-  type InvitationEnd,
-  type InvitationGrant,
-  type MailedInvitation,
-} from '#domain/invitation/invitation.ts';
+import { endOf, type InvitationEnd, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';
@@ -63,10 +58,7 @@ function invitationIdOf({ invitationKeys }: InvitationServices, key: string): st
 }
 
 /** Does not use the invitation. */
-export async function readGrant(
-  services: InvitationServices,
-  key: string,
-): Promise<InvitationGrant> {
+export async function readGrant(services: InvitationServices, key: string) {
   const now = services.clock();
   const id = invitationIdOf(services, key);
   const invitation = await readUsableInvitation(services.database.db, id, now);

@@ -8,10 +8,7 @@ export interface AccountPassword {
   readonly passwordHash: string;
 }
 
-export function accountPasswordOf(
-  db: Kysely<Schema>,
-  email: string,
-): Promise<AccountPassword | undefined> {
+export function accountPasswordOf(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')

@@ -163,10 +163,7 @@ export async function reopenSession(
 }
 
 /** @throws Rejection `unavailable` if the session remains, which Better Auth does not report */
-export async function signOut(
-  callAuth: CallAuth,
-  caller: CallingClient,
-): Promise<readonly string[]> {
+export async function signOut(callAuth: CallAuth, caller: CallingClient) {
   const signedOut = await callAuth(caller, (api, options) => api.signOut(options));
   const session = await callAuth(caller, (api, options) => api.getSession(options));
   if (signedOut === null || session?.body) throw new Rejection('unavailable');
@@ -186,10 +183,7 @@ export async function endSessions(database: Database, email: string): Promise<bo
 }
 
 /** Better Auth's rows expire by the machine's clock. */
-export async function deleteExpiredAuthRows(
-  { db }: Database,
-  signUpNow: SqlInstant,
-): Promise<void> {
+export async function deleteExpiredAuthRows({ db }: Database, signUpNow: SqlInstant) {
   const today = new Date().toISOString();
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', signUpNow).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();

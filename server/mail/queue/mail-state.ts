@@ -1,5 +1,4 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
-import type { MailState } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasRow } from '#server/database/queries.ts';
@@ -64,10 +63,7 @@ export async function getLastNotification(
     : null;
 }
 
-export function isGuestNotificationQueued(
-  db: Kysely<Schema>,
-  bookingId: Booking['id'],
-): Promise<boolean> {
+export function isGuestNotificationQueued(db: Kysely<Schema>, bookingId: Booking['id']) {
   return hasRow(
     guestNotifications(db, bookingId).select('id').where('status', '=', 'queued').limit(1),
   );
@@ -89,10 +85,7 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
 }
 
 /** Reads that of the newest mail about status or slot. */
-export async function getGuestMailStates(
-  db: Kysely<Schema>,
-  bookingIds: readonly Booking['id'][],
-): Promise<Map<Booking['id'], MailState>> {
+export async function getGuestMailStates(db: Kysely<Schema>, bookingIds: readonly Booking['id'][]) {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('mails')
