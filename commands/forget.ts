@@ -85,7 +85,6 @@ function describe(guest: Guest, erasure: Erasure): string[] {
   return lines;
 }
 
-/** Names what is still readable, with the advice. */
 function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[] {
   const lines: string[] = [];
   if (hasTraces) {

@@ -41,7 +41,6 @@ export interface AppDeps extends Omit<Services, 'auth' | 'grants'> {
 }
 
 const API = '/api';
-/** The paths of forms for browsers without scripts. */
 const FORM_PATHS = API_ROUTES.flatMap(({ bodyType, path }) => (bodyType ? path : []));
 
 export function createApp(deps: AppDeps) {

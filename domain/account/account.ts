@@ -126,7 +126,6 @@ const OwnSession = v.object({
   /** Browser and system, such as 'Firefox on Android'; null if unknown. */
   device: v.nullable(v.string()),
   signed_in_at: ResponseInstant,
-  /** True for the session of the request. */
   is_current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;

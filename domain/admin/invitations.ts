@@ -70,9 +70,7 @@ export const InvitationOrder = v.pipe(
       window_from_days: windowDay,
       window_to_days: windowDay,
       uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
-      /** The last day on which it can be used. */
       valid_until: enteredDate(INVITATION_FORM_MESSAGES.validUntil),
-      /** Mails their link to those with an e-mail address. */
       sends_mail: v.optional(v.boolean(ADMIN_FORM_MESSAGES.change), false),
     },
     INVITATION_FORM_MESSAGES.guests,
@@ -87,7 +85,6 @@ export const InvitationOrder = v.pipe(
 );
 export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
 
-/** A revocation can be taken back. */
 export const InvitationChange = v.object(
   { revoked: v.boolean(ADMIN_FORM_MESSAGES.change) },
   ADMIN_FORM_MESSAGES.change,

@@ -37,7 +37,6 @@ export const TeamDay = v.object({
   date: ResponseDate,
   window: DateRange,
   is_blocked: v.boolean(),
-  /** The reason for the block; null if nobody has written it down. */
   reason: v.nullable(v.string()),
   /** A blocked date has them too; Sundays and dates outside the window have none. */
   slots: listOf(SlotAvailability),

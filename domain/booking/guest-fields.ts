@@ -62,7 +62,7 @@ const guestEntries = {
   notes: optionalText(GUEST_LENGTHS.notes.maxLength, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
-/** For a guest whom the team invites or books; '' without an address. */
+/** Accepts '' as well: the team invites and books guests without an address. */
 export const optionalEmail = v.union(
   [v.pipe(v.string(), cleaned, v.literal('')), guestEntries.guest_email],
   BOOKING_FORM_MESSAGES.email,
@@ -90,7 +90,6 @@ export const sameDetails = (one: CorrectedDetails, other: CorrectedDetails): boo
 
 export const isMultiline = (field: GuestField): boolean => field === 'notes';
 
-/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const storedGuestEntries = {
   guest_name: v.string(),
   guest_email: v.string(),

@@ -53,7 +53,6 @@ function nearestMonth(date: PlainDate, { from, to }: DateRange): PlainDate {
 /** Kept pages contain it; each visitor gets a key of their own instead. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
-/** A form that the browser has posted, with its outcome. */
 interface SettledForm extends PostedBooking {
   /** The key under which it is to be posted again; undefined for a new one. */
   readonly key: string | undefined;
@@ -72,7 +71,6 @@ export interface BookingPageServices extends Pick<Services, 'window' | 'clock' |
   readonly log: Logger;
 }
 
-/** The pages with one availability, by their addresses. */
 interface KeptPages {
   readonly etag: string | null;
   /** A page with a form gets its key for each request. */

@@ -42,7 +42,6 @@ function pagesWith(errors: readonly ErrorCode[], description: string) {
   return [...statuses].sort().map((status) => ({ status, type: HTML, description }));
 }
 
-/** The booking page with its current availability, and its form for browsers without scripts. */
 export const BOOKING_PAGE_ROUTES = [
   route(`GET ${BOOKING_PAGE_PATH}`, {
     caller: 'everybody',

@@ -36,7 +36,6 @@ function evidenceRow(consent: Consent) {
   return { ...documents, invitation_id: consent.invitationId };
 }
 
-/** null for bookings that the team has added. */
 export async function findConsent(db: Kysely<Schema>, bookingId: string) {
   const row = await db
     .selectFrom('consents')

@@ -128,7 +128,6 @@ const LOGGED_SETTINGS = [
   'logLevel',
 ] as const satisfies readonly (keyof Config)[];
 
-/** The settings for the log. */
 export const settingsOf = (config: Config) => ({
   engine: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
   hasMailServer: config.smtpUrl !== undefined,

@@ -12,7 +12,6 @@ const ENTRIES_OF_A_BOOKING_MAX = 200;
 /** Does an operation: an admin, the guest of a booking, or a command of the operator. */
 export type Actor = Pick<SignedInUser, 'email'> | 'guest' | 'operator';
 
-/** The text that the audit log stores. */
 function storedActor(actor: Actor): string | null {
   if (actor === 'guest') return null;
   return actor === 'operator' ? actor : actor.email;

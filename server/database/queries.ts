@@ -56,6 +56,5 @@ export async function countRows<Table extends keyof Schema>(
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** True if the query finds a row. */
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;

@@ -26,7 +26,6 @@ interface AuthServiceOptions {
   /** Times the codes of authenticator apps, which are compared outside the database. */
   readonly instanceClock: Clock;
   readonly log: Logger;
-  /** Known once the server listens. */
   readonly origin: () => string;
   readonly passwords: PasswordHasher;
   readonly requiresSecondFactor: boolean;

@@ -14,8 +14,6 @@ const NAME_LENGTH = 8;
 /**
  * Mark browsers that have proven an account: its attempts count apart. They give no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
- * @param secret AUTH_SECRET
- * @param origin known once the server listens
  */
 export function createDeviceCookies(secret: string, clock: Clock, origin: () => string) {
   /** The hash has a salt of its account; a new password invalidates all cookies of the account. */

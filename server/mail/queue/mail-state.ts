@@ -1,4 +1,5 @@
 import { type Kysely, type NotNull, sql } from 'kysely';
+import type { MailState } from '#domain/admin/booking-list.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasRow } from '#server/database/queries.ts';
@@ -86,7 +87,7 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
 
 /** Reads that of the newest mail about status or slot. */
 export async function getGuestMailStates(db: Kysely<Schema>, bookingIds: readonly Booking['id'][]) {
-  if (bookingIds.length === 0) return new Map();
+  if (bookingIds.length === 0) return new Map<Booking['id'], MailState>();
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])
