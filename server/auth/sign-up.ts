@@ -12,7 +12,7 @@ import type { AuthServices } from './accounts/services.ts';
 import type { CallingClient } from './better-auth/call-auth.ts';
 import { CREDENTIAL_PROVIDER } from './better-auth/settings.ts';
 import { attemptKey } from './password/account-lock.ts';
-import { openSession, type SignedIn } from './session/sessions.ts';
+import { openSession } from './session/sessions.ts';
 
 const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 
@@ -138,7 +138,7 @@ export async function confirmSignUp(
   services: AuthServices,
   caller: CallingClient,
   { token, password }: { token: string; password: string },
-): Promise<SignedIn> {
+) {
   const { clock, database, limits, passwords, passwordWork } = services;
   return passwordWork(async () => {
     await limits.confirmPerClient.consume(database.db, caller.clientIp);

@@ -2,40 +2,10 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { ConfigError } from '#server/errors/operator-error.ts';
-import { PASSCODE_FILE, type Secrets, secretsFor } from './secrets.ts';
-import { Environment, type LOG_LEVELS, splitList } from './setting-schemas.ts';
+import { PASSCODE_FILE, secretsFor } from './secrets.ts';
+import { Environment, splitList } from './setting-schemas.ts';
 
 const DEFAULT_PORT = 3000;
-
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
-  readonly origin: string | undefined;
-  readonly hstsSubdomains: boolean;
-  /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
-  readonly edgeCacheSeconds: number | undefined;
-  readonly dataFolder: string;
-  readonly databaseUrl: string | undefined;
-  /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
-  readonly databaseListenUrl: string | undefined;
-  /** Undefined: mails are written to `outboxFolder`. */
-  readonly smtpUrl: string | undefined;
-  readonly outboxFolder: string;
-  readonly mailFrom: string;
-  readonly notifyEmail: string;
-  /** Name of the mail provider's DKIM key, for the doctor. */
-  readonly dkimSelector: string | undefined;
-  readonly bookingPasscode: string;
-  readonly passcodeFile: string | undefined;
-  readonly authSecret: string;
-  readonly requiresSecondFactor: boolean;
-  /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Undefined: nobody reads /metrics. */
-  readonly metricsToken: string | undefined;
-}
 
 function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -65,14 +35,10 @@ export function readDatabaseSettings(environment: Record<string, string | undefi
   };
 }
 
-export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
-  readonly givenSecrets: { readonly [Name in keyof Secrets]: string | undefined };
-  /** The ports of all instances on this machine, for the doctor. */
-  readonly instancePorts: readonly number[];
-};
+export type ServerSettings = ReturnType<typeof readSettings>;
 
 /** Has no side effects. @throws ConfigError listing every invalid setting */
-export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = removeEmpty(environment);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const problems = parsed.issues?.map((issue) => issue.message) ?? [];
@@ -95,21 +61,29 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     host: values.HOST ?? '127.0.0.1',
     port,
+    /** Of all instances on this machine, for the doctor. */
     instancePorts: values.INSTANCE_PORTS ?? [port],
+    /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
     origin: values.ORIGIN,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
+    /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
     edgeCacheSeconds: values.EDGE_CACHE,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
+    /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    /** Undefined: mails are written to `outboxFolder`. */
     smtpUrl: values.SMTP_URL,
     outboxFolder: outboxFolderOf(dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
+    /** Name of the mail provider's DKIM key, for the doctor. */
     dkimSelector: values.DKIM_SELECTOR,
     requiresSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
+    /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
+    /** Undefined: nobody reads /metrics. */
     metricsToken: values.METRICS_TOKEN,
     givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },
   };
@@ -134,8 +108,10 @@ export const settingsOf = (config: Config) => ({
   ...Object.fromEntries(LOGGED_SETTINGS.map((name) => [name, config[name]])),
 });
 
+export type Config = ReturnType<typeof readConfig>;
+
 /** Generates missing secrets. @throws ConfigError listing every invalid setting */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const { givenSecrets, ...settings } = readSettings(environment);
   const { dataFolder } = settings;
   return {

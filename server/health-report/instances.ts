@@ -10,16 +10,13 @@ export const isAlive = ({ seen_at }: { readonly seen_at: Instant }, now: Instant
   Math.abs(now - seen_at) <= ABANDONED_MS;
 
 /** Lets instances compare their secrets through the database, which cannot be searched for them. */
-export interface Fingerprints {
-  readonly auth_secret: string;
-  readonly booking_passcode: string;
-}
+export type Fingerprints = ReturnType<typeof fingerprintsOf>;
 
 /** Keyed by AUTH_SECRET: of another one, both differ. */
 export function fingerprintsOf({
   authSecret,
   bookingPasscode,
-}: Pick<Config, 'authSecret' | 'bookingPasscode'>): Fingerprints {
+}: Pick<Config, 'authSecret' | 'bookingPasscode'>) {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'fingerprints of secrets', 32));
   const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
