@@ -57,17 +57,7 @@ export function createApp(deps: AppDeps) {
   for (const path of FORM_PATHS) app.use(path, requestLimit);
   for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
 
-  const auth = createAuthServices({
-    database,
-    secret: config.authSecret,
-    origin: deps.origin,
-    limits,
-    clock: database.capabilities.now,
-    instanceClock: deps.clock,
-    passwords: deps.passwords,
-    requiresSecondFactor: config.requiresSecondFactor,
-    log,
-  });
+  const auth = createAuthServices(deps);
   const services = {
     ...deps,
     auth,

@@ -20,17 +20,10 @@ import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
 import type { PasscodeGrants } from '#server/tokens/passcode-grants.ts';
 import type { FormKeys, InvitationKeys } from '#server/tokens/signed-keys.ts';
 
-interface AuthServiceOptions {
-  readonly database: Database;
-  readonly clock: DatabaseClock;
-  /** Times the codes of authenticator apps, which are compared outside the database. */
-  readonly instanceClock: Clock;
+interface AuthServiceParts extends Pick<Services, 'clock' | 'database' | 'limits' | 'origin'> {
+  readonly config: Pick<Config, 'authSecret' | 'requiresSecondFactor'>;
   readonly log: Logger;
-  readonly origin: () => string;
   readonly passwords: PasswordHasher;
-  readonly requiresSecondFactor: boolean;
-  readonly secret: string;
-  readonly limits: Limits;
 }
 
 export type AuthServices = ReturnType<typeof createAuthServices>;
@@ -49,14 +42,23 @@ const createLimiters = (limits: Limits, clock: DatabaseClock) => ({
   codePerClient: createRateLimiter('code from', limits.codesPerClient, clock),
 });
 
-export function createAuthServices({ secret, limits, ...parts }: AuthServiceOptions) {
-  const { clock, instanceClock, log, origin } = parts;
+export function createAuthServices({ config, limits, ...given }: AuthServiceParts) {
+  const { database, log, origin, passwords } = given;
+  const { authSecret: secret, requiresSecondFactor } = config;
+  const clock = database.capabilities.now;
   const mails = createAccountMails(limits, clock, log);
   return {
-    ...parts,
-    callAuth: createAuthCaller({ ...parts, secret, mails }, origin),
+    clock,
+    database,
+    /** Times the codes of authenticator apps, which are compared outside the database. */
+    instanceClock: given.clock,
+    log,
+    origin,
+    passwords,
+    requiresSecondFactor,
+    callAuth: createAuthCaller({ database, log, mails, passwords, secret }, origin),
     limits: createLimiters(limits, clock),
-    deviceCookies: createDeviceCookies(secret, instanceClock, origin),
+    deviceCookies: createDeviceCookies(secret, given.clock, origin),
     totpSecrets: createTotpSecrets(secret),
     mails,
     passwordWork: passwordWork(limits.passwordsAtOnce),
