@@ -61,7 +61,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     host: values.HOST ?? '127.0.0.1',
     port,
-    /** Of all instances on this machine, for the doctor. */
+    /** The ports of all instances on this machine, for the doctor. */
     instancePorts: values.INSTANCE_PORTS ?? [port],
     /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
     origin: values.ORIGIN,
