@@ -98,7 +98,6 @@ const tokenEntries = {
 
 /** Contains no token: the session is in an httpOnly cookie. */
 export const TokenResponse = v.object(tokenEntries);
-export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 
 /** The same with and without an account. */
 export const MailResponse = v.object({ status: v.literal('mail_sent') });

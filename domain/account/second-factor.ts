@@ -73,7 +73,6 @@ export const SecondFactorSetUp = v.object({
 export type SecondFactorSetUp = v.InferOutput<typeof SecondFactorSetUp>;
 
 export const SecondFactorState = v.object({ is_on: v.boolean(), recovery_codes_left: v.number() });
-export type SecondFactorState = v.InferOutput<typeof SecondFactorState>;
 
 /** The codes are stored as hashes: no other response contains them. */
 export const NewRecoveryCodes = v.object({ recovery_codes: listOf(v.string()) });

@@ -11,8 +11,6 @@ function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-const dataFolderFrom = (setting: string | undefined) => resolve(setting ?? './data');
-
 export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /** All that name the PostgreSQL database: they change together. */
@@ -23,16 +21,18 @@ export const DATABASE_SETTINGS = ['DATA_DIR', ...DATABASE_URL_SETTINGS] as const
 
 const DatabaseEnvironment = v.pick(Environment, DATABASE_SETTINGS);
 
+const databaseSettingsOf = (values: v.InferOutput<typeof DatabaseEnvironment>) => ({
+  dataFolder: resolve(values.DATA_DIR ?? './data'),
+  databaseUrl: values.DATABASE_URL,
+  /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
+  databaseListenUrl: values.DATABASE_LISTEN_URL,
+});
+
 /** @throws ConfigError listing every invalid setting */
 export function readDatabaseSettings(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(DatabaseEnvironment, removeEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
-  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL } = parsed.output;
-  return {
-    dataFolder: dataFolderFrom(DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    databaseListenUrl: DATABASE_LISTEN_URL,
-  };
+  return databaseSettingsOf(parsed.output);
 }
 
 export type ServerSettings = ReturnType<typeof readSettings>;
@@ -56,7 +56,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.output;
-  const dataFolder = dataFolderFrom(values.DATA_DIR);
+  const database = databaseSettingsOf(values);
   const port = values.PORT ?? DEFAULT_PORT;
   return {
     host: values.HOST ?? '127.0.0.1',
@@ -68,13 +68,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
     edgeCacheSeconds: values.EDGE_CACHE,
-    dataFolder,
-    databaseUrl: values.DATABASE_URL,
-    /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
-    databaseListenUrl: values.DATABASE_LISTEN_URL,
+    ...database,
     /** Undefined: mails are written to `outboxFolder`. */
     smtpUrl: values.SMTP_URL,
-    outboxFolder: outboxFolderOf(dataFolder),
+    outboxFolder: outboxFolderOf(database.dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
     /** Name of the mail provider's DKIM key, for the doctor. */
