@@ -10,7 +10,6 @@ import type { AccountTables } from './account-tables.ts';
 /** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
-  /** The guest, the team, or a file has added it. */
   source: Generated<'guest' | 'team' | 'import'>;
   /** The slot is the guest's since then; null if since `created_at`. */
   slot_since: Generated<Instant | null>;

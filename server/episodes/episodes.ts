@@ -6,7 +6,7 @@ import {
   sameEpisode,
 } from '#domain/admin/episodes.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -61,7 +61,7 @@ const lockEpisode = (tx: UnitOfWork, id: string) =>
 
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   episode: NewEpisode,
   actor: Actor,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function addEpisode(
  * request changes nothing more.
  */
 export async function changeEpisode(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { revision, is_published, ...fields }: EpisodeChange,
   actor: Actor,

@@ -3,7 +3,7 @@ import { EpisodeDetails, EpisodeDetailsChange } from '#domain/episodes/episode-d
 import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { findEpisodeDetails, saveEpisodeDetails } from './episode-details.ts';
@@ -21,7 +21,7 @@ export const EPISODE_ROUTES = [
     caller: 'admin',
     summary: 'Lists the episodes.',
     response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
-    async run(_, { admin: { clock, database } }: AdminDeps) {
+    async run(_, { clock, database }: Services) {
       const today = showDateAt(clock());
       return {
         today,
@@ -37,9 +37,9 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, id: '0197f0a4c2b37e1d9a6b5c4d3e2f1a0b' },
     response: json(SavedResponse, 'Added.', { status: 201 }),
     errors: ['episode_changed'],
-    async run({ body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await addEpisode(admin, body, user);
+    async run({ body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await addEpisode(services, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -51,9 +51,9 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, is_published: true, revision: 1 },
     response: json(SavedResponse, 'Saved.'),
     errors: ['episode_changed'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await changeEpisode(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await changeEpisode(services, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

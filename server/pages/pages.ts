@@ -1,6 +1,7 @@
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';
 import { HOME_PATH } from '#domain/rendering/page-data.ts';
 import { EPISODES_TEMPLATE, type RenderedPath } from '#domain/rendering/pages.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { type BookingPageServices, createBookingPage } from '#server/booking-page/booking-page.ts';
 import { createArchive } from '#server/episodes/archive.ts';
 import { SITE_MAP_PATH } from '#server/episodes/archive-files.ts';
@@ -14,10 +15,9 @@ import { createPageRenderer } from '#server/rendering/rendered-page.ts';
 import { NOT_FOUND_PAGE, type StaticFile } from '#server/static/static-files.ts';
 import { insertPublicOrigin, type Site } from './site.ts';
 
-interface PagesDeps extends Omit<BookingPageServices & HomePageServices, 'renderer' | 'built'> {
-  /** Called from the first request on. */
-  readonly origin: () => string;
-}
+/** `origin` is called from the first request on. */
+type PagesDeps = Pick<Services, 'origin'> &
+  Omit<BookingPageServices & HomePageServices, 'renderer' | 'built'>;
 
 export type Pages = ReturnType<typeof createPages>;
 
