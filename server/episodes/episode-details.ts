@@ -5,7 +5,7 @@ import {
   type EpisodeDetailsChange,
   slugOf,
 } from '#domain/episodes/episode-details.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -31,7 +31,7 @@ export async function findEpisodeDetails(db: Kysely<Schema>, id: string): Promis
 
 /** Saves the details of an episode, unless another admin has changed them since the revision. A repeated request changes nothing more. */
 export async function saveEpisodeDetails(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { revision, ...fields }: EpisodeDetailsChange,
   actor: Actor,

@@ -62,7 +62,7 @@ export const EPISODE_ROUTES = [
     summary: 'Reads what the page of an episode has beside what Home shows.',
     unknownId: 'episode_not_found',
     response: json(EpisodeDetails, 'Empty until somebody has saved it.'),
-    run: ({ id }, { admin: { database } }: AdminDeps) => findEpisodeDetails(database.db, id),
+    run: ({ id }, { database }: Services) => findEpisodeDetails(database.db, id),
   }),
   route('PATCH /api/admin/episodes/:id/details', {
     caller: 'admin',
@@ -81,8 +81,8 @@ export const EPISODE_ROUTES = [
     },
     response: json(SavedResponse, 'Saved.'),
     errors: ['episode_changed'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      await saveEpisodeDetails(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      await saveEpisodeDetails(services, id, body, user);
       return { status: 'saved' } as const;
     },
   }),
