@@ -1,6 +1,6 @@
 import { hashKey, useMutation, useMutationState } from '@tanstack/react-query';
-import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast-rules.ts';
+import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';
 import { useApi } from './api-provider.tsx';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import { HONEYPOT } from '#app/ui/controls/hidden-fields.tsx';
-import { dismissErrors } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors } from '#app/ui/feedback/toast-store.ts';
 import { fieldOf } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { type RequestOptions, toastFailure, useRequest } from './use-request.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure, Result } from '#app/api/request.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 
 export interface RequestOptions<Input, T> {
   /** Null if nothing was sent, or the outcome concerns nobody any more. */

@@ -5,7 +5,7 @@ import { type Form, type FormOptions, type FormSchema, useForm } from '#app/form
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { EmailField as EmailControl, TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { EMAIL_LENGTH_MAX } from '#domain/account/account.ts';

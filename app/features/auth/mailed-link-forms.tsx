@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';

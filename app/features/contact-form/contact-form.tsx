@@ -8,7 +8,7 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';

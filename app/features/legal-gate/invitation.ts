@@ -5,7 +5,7 @@ import { sendRequest } from '#app/api/request.ts';
 import { navigate } from '#app/ui/browser/address.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';

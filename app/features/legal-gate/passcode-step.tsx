@@ -6,7 +6,7 @@ import { FindBooking } from '#app/features/booking/find-booking.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';

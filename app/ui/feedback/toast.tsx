@@ -6,13 +6,6 @@ import * as styles from './toast.module.css';
 import type { ToastMessage } from './toast-rules.ts';
 import { dismissToast, runAction, type Toast, useToasts } from './toast-store.ts';
 
-export {
-  dismissErrors,
-  dismissToasts,
-  dismissTopic,
-  showToast,
-} from './toast-store.ts';
-
 const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',
   error: 'warning',

@@ -7,7 +7,7 @@ import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { type Form, useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import { NOTE_LENGTH_MAX, TeamNoteText as NoteText } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

@@ -6,7 +6,7 @@ import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { showNothing } from '#app/forms/use-request.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';

@@ -1,7 +1,7 @@
 import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 

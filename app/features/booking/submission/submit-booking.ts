@@ -5,7 +5,7 @@ import { type Result, sendRequest } from '#app/api/request.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { visitorTimeZone } from '#app/features/slot-picker/slot-text.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { BookingDetails, CreatedBooking, SentBooking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';

@@ -23,7 +23,7 @@ import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';

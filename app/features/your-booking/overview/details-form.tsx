@@ -8,7 +8,7 @@ import {
 } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
