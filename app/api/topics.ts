@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
-import type { ApiName } from './client.ts';
+import type { ApiName } from './request.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -4,10 +4,9 @@ import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast-s
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';
 import { useApi } from './api-provider.tsx';
-import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from './client.ts';
 import { treatFailure } from './failures.ts';
 import { refetch } from './refetch.ts';
-import type { Failure, Result } from './request.ts';
+import type { ApiContent, ApiName, ApiResponse, Failure, Result } from './request.ts';
 import { isChangedBy } from './topics.ts';
 
 interface MutationOptions<Input, T> {
@@ -63,8 +62,7 @@ export function useApiMutation<Name extends ApiName>(
   const isSendingNow = useIsSending(name);
   const mutation = useMutation({
     mutationKey: [name],
-    mutationFn: ({ content }: Sent<ApiContent<Name>, ApiContent<Name>>) =>
-      send(apiRequest(name, content)),
+    mutationFn: ({ content }: Sent<ApiContent<Name>, ApiContent<Name>>) => send(name, content),
     onSuccess(result, { input }) {
       showOutcome(result, input, options);
       const read = refetch(client, { predicate: (query) => isChangedBy(name, query) });

@@ -2,10 +2,9 @@ import { hashKey, type QueryFunctionContext, skipToken, useQuery } from '@tansta
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import { useApi } from './api-provider.tsx';
-import { type ApiContent, type ApiResponse, apiRequest } from './client.ts';
 import { type Entry, readEntry } from './read-entry.ts';
 import { refetch } from './refetch.ts';
-import type { Failure, Result } from './request.ts';
+import type { ApiContent, ApiResponse, Failure, Result } from './request.ts';
 import type { Read } from './topics.ts';
 
 interface QueryOptions<T> {
@@ -63,7 +62,7 @@ export function useApiQuery<Name extends Read>(
   const [retried, setRetried] = useState<string | null>(null);
 
   function load(of: ApiContent<Name>, signal: AbortSignal): Promise<Entry<unknown>> {
-    const request = (one: ApiContent<Name>) => send(apiRequest(name, one), signal);
+    const request = (one: ApiContent<Name>) => send(name, one, { signal });
     return readEntry(client, { queryKey, queryHash: hash }, (before) =>
       read ? read(request, before) : request(of),
     );

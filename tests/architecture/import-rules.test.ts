@@ -90,7 +90,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to, isTypeOnly }) =>
       from.startsWith('app/') &&
       (/^(server|commands)\//.test(to) || /^hono/.test(to)) &&
-      !(from === 'app/api/client.ts' && isTypeOnly),
+      !(from === 'app/api/request.ts' && isTypeOnly),
   ],
   [
     'only app/api knows the query library: features read and change by the names of routes',

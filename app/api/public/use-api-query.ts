@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from '#app/api/client.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
+import {
+  type ApiContent,
+  type ApiName,
+  type ApiResponse,
+  type Result,
+  sendRequest,
+} from '#app/api/request.ts';
 import { createReader, initially, type OnChange, type ReadState } from './reader.ts';
 
 /**
@@ -27,10 +32,9 @@ export function useApiQuery<Name extends ApiName>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for name and content
   useEffect(() => {
     if (content === null) return;
-    const request = apiRequest(name, content);
     const opened = createReader({
       first,
-      read: (signal) => sendRequest(request, { signal }),
+      read: (signal) => sendRequest(name, content, { signal }),
       onChange: (state, before) => show({ hash, state }, before),
     });
     reader.current = opened;

@@ -1,6 +1,5 @@
 import type { MouseEvent, SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { useForm } from '#app/forms/use-form.ts';
@@ -35,7 +34,7 @@ const isDelivered = targets.contactDelivery !== '';
 /** Sends nothing without a delivery (docs/requirements.md#R70). */
 async function deliver(body: SentMessage): Promise<Result<QueuedResponse | null>> {
   if (!isDelivered) return { ok: true, value: null };
-  return sendRequest(apiRequest('POST /api/messages', { body }));
+  return sendRequest('POST /api/messages', { body });
 }
 
 export function ContactForm() {

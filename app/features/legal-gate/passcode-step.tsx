@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { FindBooking } from '#app/features/booking/find-booking.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -28,8 +27,7 @@ export function PasscodeStep({
 }) {
   const form = useForm({
     schema: Passcode,
-    send: (body) =>
-      sendRequest(apiRequest('POST /api/passcode', { body }), { timeoutMs: TIMEOUT_MS }),
+    send: (body) => sendRequest('POST /api/passcode', { body }, { timeoutMs: TIMEOUT_MS }),
     onSent({ grant }) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
       onGranted();

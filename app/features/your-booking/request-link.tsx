@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { openLinkIn } from '#app/features/your-booking/booking/link-key.ts';
@@ -73,7 +72,7 @@ export function LinkForm({
   const isHydrated = useIsHydrated();
   const form = useForm({
     schema: LinkRequest,
-    send: (body) => sendRequest(apiRequest('POST /api/guest/link', { body })),
+    send: (body) => sendRequest('POST /api/guest/link', { body }),
     treat: guestFailure,
     onSent: () => onSent?.(true),
   });

@@ -1,4 +1,3 @@
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
@@ -8,7 +7,7 @@ import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 /** @param leadsTo the pathname of the page that follows, if it is another one */
 export async function logOut(leadsTo?: string): Promise<Result<unknown>> {
   dismissErrors();
-  const result = await sendRequest(apiRequest('POST /api/auth/logout', {}));
+  const result = await sendRequest('POST /api/auth/logout', {});
   if (result.ok) showToast({ ...AUTH_MESSAGES.signedOut, tone: 'success', leadsTo });
   else {
     const title = adminCopy.logOut.failed;

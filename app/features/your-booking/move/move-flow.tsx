@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
 import { sendRequest } from '#app/api/request.ts';
@@ -213,9 +212,14 @@ export function useMove(
   const [last, setLast] = useState<Slot | null>(null);
   const send = useRepeatable((slots: { readonly from: Slot; readonly to: Slot }, idempotencyKey) =>
     change(
-      (key) => apiRequest('POST /api/guest/move', { body: { key, ...slots }, idempotencyKey }),
+      async (key) => {
+        const content = { body: { key, ...slots }, idempotencyKey };
+        const { result } = await sendWithRetries(() =>
+          sendRequest('POST /api/guest/move', content, MOVE_OPTIONS),
+        );
+        return result;
+      },
       (current) => sameSlot(current, slots.to),
-      async (request) => (await sendWithRetries(() => sendRequest(request, MOVE_OPTIONS))).result,
     ),
   );
   const { isSending, isSent, failure, setFailure, run } = useRequest({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import {
   type ChangeBooking,
   guestFailure,
@@ -32,7 +32,7 @@ export function Answers({ booking, change }: AnswersProps) {
       change(
         (key) => {
           const body = { key, from: slotOf(booking), is_attending: wanted };
-          return apiRequest('POST /api/guest/attendance', { body });
+          return sendRequest('POST /api/guest/attendance', { body });
         },
         (current) => current.is_attending === wanted,
       ),
@@ -75,7 +75,7 @@ function Reminders({ booking, change }: AnswersProps) {
     send: (wanted: boolean) =>
       change(
         (key) =>
-          apiRequest('POST /api/guest/reminders', { body: { key, wants_reminders: wanted } }),
+          sendRequest('POST /api/guest/reminders', { body: { key, wants_reminders: wanted } }),
         (current) => current.wants_reminders === wanted,
       ),
     treat: guestFailure,

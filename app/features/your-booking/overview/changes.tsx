@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { caseLinks, slotText } from '#app/features/your-booking/booking/booking-text.ts';
 import {
@@ -79,7 +79,7 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
   const { isSending, run } = useRequest({
     send: (from: Slot) =>
       change(
-        (key) => apiRequest('POST /api/guest/take-back', { body: { key, from } }),
+        (key) => sendRequest('POST /api/guest/take-back', { body: { key, from } }),
         ({ status }) => status === 'confirmed',
       ),
     treat: guestFailure,
@@ -129,7 +129,7 @@ export function CancelDialog({
       change(
         (key) => {
           const body = { key, from: slotOf(booking), reason: reason.trim() || null };
-          return apiRequest('POST /api/guest/cancel', { body });
+          return sendRequest('POST /api/guest/cancel', { body });
         },
         ({ status }) => status === 'cancelled',
       ),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { GuestFields } from '#app/features/booking/guest-fields.tsx';
 import {
   type ChangeBooking,
@@ -53,7 +53,7 @@ export function DetailsForm({
       }
       return change(
         (key) =>
-          apiRequest('POST /api/guest/details', {
+          sendRequest('POST /api/guest/details', {
             body: { key, ...correctionsOf(details, fields) },
           }),
         (current) => fields.every((field) => current[field] === details[field]),
