@@ -158,7 +158,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to }) =>
       PRODUCT.test(from) &&
       ROUTE_FILES.test(to) &&
-      !/^(server\/(app|all-routes)\.ts|app\/api\/client)/.test(from),
+      !/^(server\/(app|all-routes)\.ts|app\/api\/request\.ts)/.test(from),
   ],
   [
     'the product imports no tool: no command, script or test',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
@@ -42,6 +43,7 @@ export function ContactForm() {
     schema: TypedMessage,
     send: deliver,
     treat: (failure) => treatFailure(failure, { failed: CONTACT_MESSAGES.failed }),
+    onFailed: toastFailure,
     onSent() {
       showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
       form.ref.current?.reset();

@@ -8,6 +8,7 @@ import {
   type LoadState,
 } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -74,6 +75,7 @@ export function LinkForm({
     schema: LinkRequest,
     send: (body) => sendRequest('POST /api/guest/link', { body }),
     treat: guestFailure,
+    onFailed: toastFailure,
     onSent: () => onSent?.(true),
   });
 

@@ -7,6 +7,7 @@ import {
   guestFailure,
 } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { show } from '#content/show/show.ts';
@@ -60,6 +61,7 @@ export function DetailsForm({
       );
     },
     treat: guestFailure,
+    onFailed: toastFailure,
     onSent() {
       setTyped({});
       showToast({ ...GUEST_MESSAGES.corrected, tone: 'success' });
