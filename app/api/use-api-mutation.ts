@@ -29,7 +29,7 @@ interface Sent<Content, Input> {
   readonly input: Input;
 }
 
-export interface ApiMutation<Input, T> {
+interface ApiMutation<Input, T> {
   /** Does not throw. Resolves with null if the same request is under way already. */
   readonly send: (input: Input) => Promise<Result<T> | null>;
   readonly isSending: boolean;

@@ -35,16 +35,11 @@ export interface LoadedQuery<T> {
 }
 
 /** Reads from a route, and again after each change of what was read. No content: reads nothing. */
-export function useApiQuery<Name extends Read, T>(
+export function useApiQuery<Name extends Read, T = ApiResponse<Name>>(
   name: Name,
   content: ApiContent<Name> | null,
-  options: QueryOptions<T> & { readonly read: ReadWith<Name, T> },
+  options?: QueryOptions<NoInfer<T>> & { readonly read?: ReadWith<Name, T> },
 ): LoadedQuery<T>;
-export function useApiQuery<Name extends Read>(
-  name: Name,
-  content: ApiContent<Name> | null,
-  options?: QueryOptions<ApiResponse<Name>>,
-): LoadedQuery<ApiResponse<Name>>;
 export function useApiQuery<Name extends Read>(
   name: Name,
   content: ApiContent<Name> | null,
