@@ -81,7 +81,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       /^app\/(ui|brand)\//.test(one.from) &&
       (isPackage(one, /^(clsx|react|react-dom|uqr|valibot)$/) ||
         (one.isOwn &&
-          !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/|content\/show\/layout\.ts)/.test(
+          !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/|content\/(show\/layout|legal\/legal\.schema)\.ts)/.test(
             one.to,
           ))),
   ],

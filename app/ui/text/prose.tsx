@@ -1,25 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
+import type { LegalBlock, LegalSection, LegalSpan } from '#content/legal/legal.schema.ts';
 import * as styles from './prose.module.css';
-
-type ProseSpan =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly ProseSpan[] }
-  | { readonly type: 'link'; readonly href: string; readonly spans: readonly ProseSpan[] };
-
-type ProseBlock =
-  | { readonly type: 'paragraph'; readonly spans: readonly ProseSpan[] }
-  | {
-      readonly type: 'list';
-      readonly isOrdered: boolean;
-      readonly items: readonly (readonly ProseSpan[])[];
-    };
-
-interface ProseSection {
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly ProseBlock[];
-}
 
 /** A long text in sections. `hasAnchors` sets their ids; false in a dialog, whose page may have the same ids. */
 export function Prose({
@@ -27,7 +9,7 @@ export function Prose({
   level = 2,
   hasAnchors = false,
 }: {
-  sections: readonly ProseSection[];
+  sections: readonly LegalSection[];
   level?: 2 | 3;
   hasAnchors?: boolean;
 }) {
@@ -46,7 +28,7 @@ export function Prose({
   );
 }
 
-function Block({ block }: { block: ProseBlock }) {
+function Block({ block }: { block: LegalBlock }) {
   if (block.type === 'paragraph') {
     return (
       <p>
@@ -66,11 +48,11 @@ function Block({ block }: { block: ProseBlock }) {
   );
 }
 
-function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+function Spans({ spans }: { spans: readonly LegalSpan[] }) {
   return renderEach(spans, (span) => <Span span={span} />);
 }
 
-function Span({ span }: { span: ProseSpan }) {
+function Span({ span }: { span: LegalSpan }) {
   if (span.type === 'text') return span.text;
   const content = <Spans spans={span.spans} />;
   if (span.type === 'link') return <TargetLink href={span.href}>{content}</TargetLink>;
