@@ -4,8 +4,6 @@ import { Audience } from '#content/analytics/audience.schema.ts';
 import { audience } from '#content/analytics/audience.ts';
 import { ShowEvent } from '#content/events/events.schema.ts';
 import { rwandaKenya } from '#content/events/events.ts';
-import { Legal } from '#content/legal/legal.schema.ts';
-import { legal } from '#content/legal/legal.ts';
 import { RateCard } from '#content/rate-card/rate-card.schema.ts';
 import { rateCard } from '#content/rate-card/rate-card.ts';
 import { NavigationLinks } from '#content/show/navigation.schema.ts';
@@ -91,15 +89,6 @@ describe('an error in content/ is reported with file, field and expectation:', (
       ShowEvent,
       { ...rwandaKenya, time: '16:00' },
       'time: expected a time such as 4:00 PM; found "16:00"',
-    ],
-    [
-      'a description that search engines cut off',
-      Legal,
-      {
-        ...legal,
-        terms: { ...legal.terms, page: { ...legal.terms.page, description: 'x'.repeat(161) } },
-      },
-      'terms.page.description: expected at most 160 characters; found 161',
     ],
     [
       'a page that cannot be one',
