@@ -3,22 +3,20 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import type { LegalBlock, LegalSection, LegalSpan } from '#content/legal/legal.schema.ts';
 import * as styles from './prose.module.css';
 
-/** A long text in sections. `hasAnchors` sets their ids; false in a dialog, whose page may have the same ids. */
+/** A long text in sections. In a dialog, whose page may have the same ids, they have none, and lower headings. */
 export function Prose({
   sections,
-  level = 2,
-  hasAnchors = false,
+  isInDialog = false,
 }: {
   sections: readonly LegalSection[];
-  level?: 2 | 3;
-  hasAnchors?: boolean;
+  isInDialog?: boolean;
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = isInDialog ? 'h3' : 'h2';
   return (
     <div className={styles.prose}>
       {sections.map(({ id, title, blocks }) => (
-        <section key={id} {...(hasAnchors ? { id } : {})}>
-          <Heading className={level === 2 ? 'headline-2xl' : 'headline-xl'}>{title}</Heading>
+        <section key={id} id={isInDialog ? undefined : id}>
+          <Heading className={isInDialog ? 'headline-xl' : 'headline-2xl'}>{title}</Heading>
           {renderEach(blocks, (block) => (
             <Block block={block} />
           ))}
