@@ -37,7 +37,6 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Has the requests of its children sent by an area. */
 export function ApiSender({ send, children }: { send: Send; children: ReactNode }) {
   return <SendContext value={send}>{children}</SendContext>;
 }

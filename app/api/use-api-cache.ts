@@ -6,7 +6,6 @@ import { refetch } from './refetch.ts';
 import type { ApiContent, ApiResponse } from './request.ts';
 import type { Read } from './topics.ts';
 
-/** The data that the queries on the page have loaded. */
 export type ApiCache = ReturnType<typeof apiCacheOf>;
 
 export function useApiCache(): ApiCache {

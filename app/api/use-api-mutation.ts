@@ -10,7 +10,6 @@ import type { ApiContent, ApiName, ApiResponse, Failure, Result } from './reques
 import { isChangedBy } from './topics.ts';
 
 interface MutationOptions<Input, T> {
-  /** A toast after a success; null for none. */
   readonly done?: (response: T, input: Input) => Omit<ToastMessage, 'tone'> | null;
   /** The title of the toast after a failure. Undefined: the failure is shown elsewhere. */
   readonly failsAs?: Message;
@@ -20,7 +19,6 @@ interface MutationOptions<Input, T> {
   readonly topic?: (input: Input) => string;
   readonly onDone?: (response: T, input: Input) => void;
   readonly onFailed?: (failure: Failure, input: Input) => void;
-  /** Ends after what it has changed is read again. */
   readonly waitsForReads?: boolean;
 }
 

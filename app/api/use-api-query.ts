@@ -10,7 +10,6 @@ import type { Read } from './topics.ts';
 interface QueryOptions<T> {
   /** Live changes of other dates do not concern it. */
   readonly dates?: DateRange | null;
-  /** The time until it is read again, in milliseconds; false for never. */
   readonly pollMs?: (data: T | undefined) => number | false;
   /** Shows a failure also beside loaded data; by default they stay, and the next fetch tries again. */
   readonly showsEveryFailure?: boolean;

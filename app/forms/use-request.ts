@@ -9,7 +9,6 @@ export interface RequestOptions<Input, T> {
   readonly send: (input: Input) => Promise<Result<T> | null>;
   readonly treat?: ((failure: Failure) => TreatedFailure) | undefined;
   readonly onSent?: ((value: T, input: Input) => void) | undefined;
-  /** Shows a toast by default. */
   readonly onFailed?: ((failure: TreatedFailure, input: Input) => void) | undefined;
 }
 

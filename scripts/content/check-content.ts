@@ -20,7 +20,6 @@ export function findContentErrors(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** `content/team/team.ts: [2].bio: expected some words; found ''` */
 function describe(file: string, start: readonly string[], issue: v.BaseIssue<unknown>): string {
   const keys = [...start, ...(issue.path ?? []).map(({ key }) => key)];
   const field = keys
