@@ -33,7 +33,6 @@ const DNS_TIMEOUT_MS = 1500;
 
 const isDnsServer = (text: string) => isIP(text) !== 0 || SocketAddress.parse(text) !== undefined;
 
-/** Returns undefined if they are not as in `USAGE`. */
 function parseParameters(parameters: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -97,10 +96,7 @@ const checksOf = (
     send === undefined ? [] : [await sendTrialMail(settings, send, systemClock())],
 ];
 
-async function findingsOf(
-  environment: EnvironmentVariables,
-  options: DoctorOptions,
-): Promise<Finding[]> {
+async function findingsOf(environment: EnvironmentVariables, options: DoctorOptions) {
   const findings = [...machineFindings(), ...buildFindings()];
   try {
     const settings = readSettings(environment);

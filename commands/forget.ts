@@ -85,7 +85,6 @@ function describe(guest: Guest, erasure: Erasure): string[] {
   return lines;
 }
 
-/** Names what is still readable, with the advice. */
 function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[] {
   const lines: string[] = [];
   if (hasTraces) {
@@ -117,10 +116,7 @@ async function areTracesErased({ capabilities, db }: Database): Promise<boolean>
 }
 
 /** Erases rows, and describes them. @returns the mails whose files remain */
-async function eraseRows(
-  guest: Guest,
-  database: Database,
-): Promise<{ lines: string[]; mailIds: readonly string[] }> {
+async function eraseRows(guest: Guest, database: Database) {
   if ('id' in guest) {
     const mailIds = await eraseInvitation(database, guest.id);
     if (mailIds !== undefined) {

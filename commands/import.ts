@@ -63,7 +63,6 @@ function kindsOf(now: Instant): Readonly<Record<string, (row: ImportedBooking) =
   };
 }
 
-/** Counts the rows that are new, and those that the database has already. */
 function countTable(all: ImportedRows, fresh: ImportedRows, now: Instant): string[] {
   const row = (label: string, total: number, added: number) =>
     `${label.padEnd(16)}${String(added).padStart(9)}${String(total - added).padStart(15)}`;

@@ -24,7 +24,6 @@ export interface CommandResult {
   readonly err: string;
 }
 
-/** Commands for operators: 'npm run doctor', 'npm run forget -- EMAIL'. */
 const NPM_FORM = /npm run (admin|backup|doctor|forget|import|mails|restore)\b( --(?= ))?/g;
 
 /** Writes the commands in a text as called here. `form`: without npm, such as 'show-do {command}'. */

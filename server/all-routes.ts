@@ -1,5 +1,5 @@
 import { AuditPage, AuditQuery } from '#domain/admin/audit.ts';
-import type { AdminDeps } from './auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { OWN_SESSION_ROUTES } from './auth/own-session-routes.ts';
 import { AUTH_ROUTES } from './auth/routes.ts';
 import { SECOND_FACTOR_ROUTES } from './auth/second-factor-routes.ts';
@@ -19,7 +19,6 @@ import { HEALTH_REPORT_ROUTES } from './health-report/routes.ts';
 import { json, type RouteFacts, route } from './http/routing/route.ts';
 import { ADMIN_INVITATION_ROUTES, INVITATION_ROUTES } from './invitations/routes.ts';
 import { LIVE_ROUTES } from './live/routes.ts';
-import { PASSCODE_ROUTES } from './passcode/routes.ts';
 import { METRICS_ROUTES, PROBE_ROUTES } from './probes/routes.ts';
 
 const HISTORY_ROUTES = [
@@ -28,12 +27,12 @@ const HISTORY_ROUTES = [
     summary: 'Reads who did what, without guest data.',
     query: AuditQuery,
     response: json(AuditPage, 'Newest first.'),
-    run: ({ query }, { admin }: AdminDeps) => getAuditPage(admin.database.db, query.before),
+    run: ({ query }, services: Services) => getAuditPage(services.database.db, query.before),
   }),
 ];
 
 const GROUPS = {
-  booking: [...AVAILABILITY_ROUTES, ...BOOKING_ROUTES, ...PASSCODE_ROUTES, ...INVITATION_ROUTES],
+  booking: [...AVAILABILITY_ROUTES, ...BOOKING_ROUTES, ...INVITATION_ROUTES],
   guest: GUEST_ROUTES,
   account: [...AUTH_ROUTES, ...SECOND_FACTOR_ROUTES],
   admin: [

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
+import type { Services } from './auth/accounts/services.ts';
 import { deleteExpiredAuthRows } from './auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
@@ -10,19 +11,14 @@ import { startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import { deleteExpiredResponses } from './idempotency/saved-responses.ts';
-import {
-  deleteEndedInvitations,
-  findMailedInvitation,
-  type InvitationServices,
-} from './invitations/invitation.ts';
+import { deleteEndedInvitations, findMailedInvitation } from './invitations/invitation.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { deleteExpiredMails } from './mail/queue/delete-expired-mails.ts';
 import type { MailTransport } from './mail/transport/transport.ts';
-import { deleteExpiredLimits, type Limiters } from './rate-limits/rate-limiter.ts';
+import { deleteExpiredLimits } from './rate-limits/rate-limiter.ts';
 import { startReminderPlanner } from './reminders/reminder-planner.ts';
 import type { Clock } from './time/clock.ts';
 import { startLoop } from './time/loop.ts';
-import type { GuestLinks } from './tokens/guest-links.ts';
 
 const DELETION_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -39,11 +35,10 @@ export interface BackgroundWorkParts {
   readonly version: string;
 }
 
-interface BackgroundWorkDeps extends BackgroundWorkParts, InvitationServices {
+interface BackgroundWorkDeps
+  extends BackgroundWorkParts,
+    Pick<Services, 'database' | 'guestLinks' | 'invitationKeys' | 'limiters' | 'origin'> {
   readonly changes: ChangeFeed;
-  readonly guestLinks: GuestLinks;
-  readonly limiters: Pick<Limiters, 'guestMailsPerMailbox'>;
-  readonly origin: () => string;
   readonly proxySigns: ProxySigns;
 }
 

@@ -114,10 +114,7 @@ export async function startServer(deps: ServerDeps) {
   const openListener = deps.createListener ?? createListener;
   const listener = openListener({
     app,
-    headers: securityHeaders({
-      isHttps: config.origin?.startsWith('https:') ?? false,
-      hstsSubdomains: config.hstsSubdomains,
-    }),
+    headers: securityHeaders(config),
     respondEarly: serveStaticFiles((path, search) => pages?.findFile(path, search), edgeCache),
   });
 

@@ -27,6 +27,7 @@ const READ_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
   'GET /api/admin/calendar-feed': [],
   'GET /api/admin/day': ['bookings', 'blocked_dates'],
   'GET /api/admin/episodes': ['episodes'],
+  'GET /api/admin/episodes/:id/details': ['episodes'],
   'GET /api/admin/first-steps': ['bookings', 'blocked_dates', 'invitations'],
   'GET /api/admin/health': ['resync'],
   'GET /api/admin/history': ['bookings', 'blocked_dates', 'episodes', 'invitations'],

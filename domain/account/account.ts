@@ -98,7 +98,6 @@ const tokenEntries = {
 
 /** Contains no token: the session is in an httpOnly cookie. */
 export const TokenResponse = v.object(tokenEntries);
-export type TokenResponse = v.InferOutput<typeof TokenResponse>;
 
 /** The same with and without an account. */
 export const MailResponse = v.object({ status: v.literal('mail_sent') });
@@ -126,7 +125,6 @@ const OwnSession = v.object({
   /** Browser and system, such as 'Firefox on Android'; null if unknown. */
   device: v.nullable(v.string()),
   signed_in_at: ResponseInstant,
-  /** True for the session of the request. */
   is_current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;

@@ -5,7 +5,6 @@ export const PASSWORD_LENGTHS = { minimum: 6, maximum: 128 } as const;
 
 export const PASSWORD_MISSING = 'Password is required';
 
-/** @param tooLong the message about a longer one */
 export function presentPassword(tooLong: string) {
   return v.pipe(
     v.string(PASSWORD_MISSING),

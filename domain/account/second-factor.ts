@@ -6,7 +6,6 @@ import { presentPassword } from './password.ts';
 /** Omits letters and digits that are easily confused on paper. */
 export const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** An account's codes that are made together, each for one sign-in without the app. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Mails and the admin area ask an owner with so many, or fewer, to make new ones. */
@@ -74,7 +73,6 @@ export const SecondFactorSetUp = v.object({
 export type SecondFactorSetUp = v.InferOutput<typeof SecondFactorSetUp>;
 
 export const SecondFactorState = v.object({ is_on: v.boolean(), recovery_codes_left: v.number() });
-export type SecondFactorState = v.InferOutput<typeof SecondFactorState>;
 
 /** The codes are stored as hashes: no other response contains them. */
 export const NewRecoveryCodes = v.object({ recovery_codes: listOf(v.string()) });

@@ -66,10 +66,8 @@ export const AuditEntry = v.object({
   date: v.nullable(ResponseDate),
   until_date: v.nullable(ResponseDate),
   time_slot: v.nullable(v.string()),
-  /** Date and slot before a move. */
   from_date: v.nullable(ResponseDate),
   from_slot: v.nullable(v.string()),
-  /** Names the invitation of an operation, and of a booking with one. */
   invitation_id: v.nullable(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

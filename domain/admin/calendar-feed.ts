@@ -6,4 +6,3 @@ export type FeedResponse = v.InferOutput<typeof FeedResponse>;
 
 /** The creation alone returns the URL: the server stores a hash of the key. */
 export const CreatedFeed = v.object({ opened_at: ResponseInstant, address: v.string() });
-export type CreatedFeed = v.InferOutput<typeof CreatedFeed>;

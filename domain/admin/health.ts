@@ -21,7 +21,6 @@ const HealthItem = v.object({
   state: v.picklist(['ok', 'problem', 'unknown']),
   /** Age of the oldest queued mail in seconds, number of failed mails, time of the backup, free bytes of the disk. */
   value: v.nullable(v.number()),
-  /** The problem was first seen then. */
   since: v.nullable(v.number()),
 });
 export type HealthItem = v.InferOutput<typeof HealthItem>;

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { BOOKING_FORM_MESSAGES, GuestDetails, optionalText } from '#domain/booking/guest-fields.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  GuestDetails,
+  optionalEmail,
+  optionalText,
+} from '#domain/booking/guest-fields.ts';
 import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
-import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { MAIL_STATES } from './booking-list.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
@@ -32,22 +36,14 @@ export const INVITATION_FORM_MESSAGES = {
   validTooLong: 'A link can work for a year at most',
 } as const;
 
-const { guest_name, guest_email } = GuestDetails.entries;
-
-/** '' and null are no e-mail address. */
-const optionalEmail = v.union(
-  [
-    v.pipe(
-      v.nullish(v.pipe(v.string(), cleaned, v.literal('')), ''),
-      v.transform(() => null),
-    ),
-    guest_email,
-  ],
-  BOOKING_FORM_MESSAGES.email,
-);
-
 const InvitedGuest = v.object(
-  { name: guest_name, email: optionalEmail },
+  {
+    name: GuestDetails.entries.guest_name,
+    email: v.pipe(
+      v.nullish(optionalEmail, ''),
+      v.transform((email) => email || null),
+    ),
+  },
   BOOKING_FORM_MESSAGES.nameTooShort,
 );
 export type InvitedGuest = v.InferOutput<typeof InvitedGuest>;
@@ -74,9 +70,7 @@ export const InvitationOrder = v.pipe(
       window_from_days: windowDay,
       window_to_days: windowDay,
       uses_max: v.optional(wholeNumber(1, usesMaximum, INVITATION_FORM_MESSAGES.uses), 1),
-      /** The last day on which it can be used. */
       valid_until: enteredDate(INVITATION_FORM_MESSAGES.validUntil),
-      /** Mails their link to those with an e-mail address. */
       sends_mail: v.optional(v.boolean(ADMIN_FORM_MESSAGES.change), false),
     },
     INVITATION_FORM_MESSAGES.guests,
@@ -91,7 +85,6 @@ export const InvitationOrder = v.pipe(
 );
 export type InvitationOrder = v.InferOutput<typeof InvitationOrder>;
 
-/** A revocation can be taken back. */
 export const InvitationChange = v.object(
   { revoked: v.boolean(ADMIN_FORM_MESSAGES.change) },
   ADMIN_FORM_MESSAGES.change,

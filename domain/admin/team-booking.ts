@@ -1,26 +1,19 @@
 import * as v from 'valibot';
-import { BOOKING_FORM_MESSAGES, GuestDetails } from '#domain/booking/guest-fields.ts';
+import { GuestDetails, optionalEmail } from '#domain/booking/guest-fields.ts';
 import { SlotAvailability } from '#domain/booking/slots/availability.ts';
 import { type BookingWindow, DateRange } from '#domain/booking/slots/booking-window.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
-import { cleaned } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const TEAM_WINDOW: BookingWindow = { opensAfterDays: 0, closesAfterDays: 90 };
 
-/** '' for a guest who is not mailed. */
-const OptionalEmail = v.union(
-  [v.pipe(v.string(), cleaned, v.literal('')), GuestDetails.entries.guest_email],
-  BOOKING_FORM_MESSAGES.email,
-);
-
 /** A booking that was agreed on by phone. The form shows the first message, in the order of the fields. */
 export const TeamBookingDetails = v.object({
   ...Slot.entries,
   ...GuestDetails.entries,
-  guest_email: OptionalEmail,
+  guest_email: optionalEmail,
 });
 
 export const TeamBookingRequest = v.object({
@@ -44,7 +37,6 @@ export const TeamDay = v.object({
   date: ResponseDate,
   window: DateRange,
   is_blocked: v.boolean(),
-  /** The reason for the block; null if nobody has written it down. */
   reason: v.nullable(v.string()),
   /** A blocked date has them too; Sundays and dates outside the window have none. */
   slots: listOf(SlotAvailability),

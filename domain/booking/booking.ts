@@ -68,11 +68,7 @@ export const CreatedBooking = v.object({
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
 
-export const ScheduledBooking = v.object({
-  ...StoredBooking.entries,
-  /** The guest has said that they will be there, in this slot. */
-  is_attending: v.boolean(),
-});
+export const ScheduledBooking = v.object({ ...StoredBooking.entries, is_attending: v.boolean() });
 export type ScheduledBooking = v.InferOutput<typeof ScheduledBooking>;
 
 const documents = {

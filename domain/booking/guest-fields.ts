@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { personName } from '#domain/text/person-name.ts';
 import { phoneCleaned, wholePhone } from '#domain/text/phone-text.ts';
-import { trimmed } from '#domain/text/text-actions.ts';
+import { cleaned, trimmed } from '#domain/text/text-actions.ts';
 import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
@@ -62,6 +62,12 @@ const guestEntries = {
   notes: optionalText(GUEST_LENGTHS.notes.maxLength, BOOKING_FORM_MESSAGES.notesTooLong),
 };
 
+/** Accepts '' as well: the team invites and books guests without an address. */
+export const optionalEmail = v.union(
+  [v.pipe(v.string(), cleaned, v.literal('')), guestEntries.guest_email],
+  BOOKING_FORM_MESSAGES.email,
+);
+
 export const GuestDetails = v.object(guestEntries);
 export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
@@ -84,7 +90,6 @@ export const sameDetails = (one: CorrectedDetails, other: CorrectedDetails): boo
 
 export const isMultiline = (field: GuestField): boolean => field === 'notes';
 
-/** Omits the rules of the form: a stored booking may be older than a rule or optional field. */
 export const storedGuestEntries = {
   guest_name: v.string(),
   guest_email: v.string(),

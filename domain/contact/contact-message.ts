@@ -4,7 +4,6 @@ import { emailAddress } from '#domain/text/email-address.ts';
 import { personName } from '#domain/text/person-name.ts';
 import { trimmed } from '#domain/text/text-actions.ts';
 
-/** Counted in UTF-16 code units, as HTML's maxlength is. */
 export const CONTACT_LIMITS = {
   nameMaximum: 100,
   emailMaximum: 255,

@@ -117,7 +117,6 @@ export const isTitledByOperation = (code: ErrorCode): boolean => OF_SEVERAL_OPER
 /** A detail that speaks of a moment is true up to it. */
 const MOMENT_SECONDS = 60;
 
-/** The details of rejections that end after a time, with this time. */
 const WITH_WAIT: Partial<Record<ErrorCode, (seconds: number, wait: string) => string>> = {
   too_many: (seconds, wait) =>
     seconds <= MOMENT_SECONDS

@@ -4,7 +4,6 @@ import { slotStart } from '#domain/time/show-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The guest's link works until so many days after the start of the recording. */
 const LINK_DAYS_AFTER_RECORDING = 30;
 
 /** Changes are possible before this instant. In milliseconds since 1970, as below. */

@@ -43,7 +43,6 @@ const keyed = <Entries extends v.ObjectEntries>(
 
 export const GuestKey = keyed({});
 
-/** Only the fields in it change. */
 export const DetailsCorrection = keyed(Corrections.entries);
 export type DetailsCorrection = v.InferOutput<typeof DetailsCorrection>;
 
@@ -63,14 +62,12 @@ export type BookingCancellation = v.InferOutput<typeof BookingCancellation>;
 export const TakeBackRequest = keyed(fromEntry);
 export type TakeBackRequest = v.InferOutput<typeof TakeBackRequest>;
 
-/** 'I will be there', in the slot that the page showed. */
 export const AttendanceChange = keyed({
   ...fromEntry,
   is_attending: v.boolean(GUEST_FORM_MESSAGES.link),
 });
 export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
 
-/** 'No more reminders', and back. */
 export const RemindersChange = keyed({ wants_reminders: v.boolean(GUEST_FORM_MESSAGES.link) });
 export type RemindersChange = v.InferOutput<typeof RemindersChange>;
 
@@ -100,9 +97,7 @@ export const GuestBooking = v.object({
   ...StoredDetails.entries,
   /** A text such as 'j•••@example.com'; null if the team booked without an e-mail address. */
   email_hint: v.nullable(v.string()),
-  /** The IANA zone of the browser in which it was booked; null if unknown. */
   guest_zone: v.nullable(v.string()),
-  /** The guest may change the booking before this instant. */
   changes_until: ResponseInstant,
   is_changeable: v.boolean(),
   /** The guest cancelled it, and the time limit allows to take that back; its slot may be taken. */
@@ -112,13 +107,11 @@ export const GuestBooking = v.object({
   wants_reminders: v.boolean(),
   /** A reminder is still to come, if the guest wants it: never without an e-mail address. */
   has_reminder_ahead: v.boolean(),
-  /** Null if none will leave. */
   next_reminder_at: v.nullable(ResponseInstant),
   is_over: v.boolean(),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),
-  /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
 });
 export type GuestBooking = v.InferOutput<typeof GuestBooking>;

@@ -11,7 +11,6 @@ export const InvitationKey = v.object(
   INVITATION_MESSAGES.unknown.description,
 );
 
-/** The mail with an invitation's link contains it. */
 export interface MailedInvitation extends Omit<InvitationGrant, 'email'> {
   /** The first day of `window` is counted from it. */
   readonly today: PlainDate;

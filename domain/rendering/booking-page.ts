@@ -23,7 +23,6 @@ export interface PostedBooking {
     | {
         readonly isBooked: true;
         readonly booking: BookingDetails;
-        /** The key of the guest's link; null once it was renewed. */
         readonly guest_key: string | null;
       }
     | { readonly isBooked: false; readonly problem: Problem };

@@ -1,3 +1,5 @@
+import type { Chapter, EpisodeGuest } from '#domain/episodes/episode-details.ts';
+import type { Paragraph } from '#domain/episodes/transcript.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingPageData } from './booking-page.ts';
 
@@ -6,6 +8,8 @@ export interface PageData {
   readonly bookingPage?: BookingPageData;
   /** Null if Home shows the episode of the content. */
   readonly episode?: PublishedEpisode | null;
+  readonly archive?: ArchiveYear;
+  readonly episodePage?: EpisodePageData;
 }
 
 /**
@@ -19,11 +23,43 @@ export const HOME_PATH = '/';
 /** The query parameter with the id of an episode, with which admins see Home as it would be. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** The episode that the team has published for Home. */
 export interface PublishedEpisode {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly videoId: string;
   readonly date: PlainDate;
+  /** The end of its page's path; null for one that was never published. */
+  readonly slug: string | null;
+}
+
+/** The questions of all years; the page of each episode is below it. */
+export const EPISODES_PATH = '/episodes';
+
+/** An Atom feed of them. */
+export const EPISODE_FEED_PATH = '/episodes.xml';
+
+/** A published episode with a page of its own. */
+export interface ArchivedEpisode extends PublishedEpisode {
+  readonly slug: string;
+}
+
+/** The questions of a year, the newest first. */
+export interface ArchiveYear {
+  readonly year: string;
+  /** All years with a question, the newest first. */
+  readonly years: readonly string[];
+  readonly episodes: readonly ArchivedEpisode[];
+}
+
+/** The page of an episode. */
+export interface EpisodePageData extends ArchivedEpisode {
+  readonly minutes: number | null;
+  readonly hosts: readonly string[];
+  readonly guests: readonly EpisodeGuest[];
+  readonly chapters: readonly Chapter[];
+  readonly transcript: readonly Paragraph[];
+  /** The one before it in time. */
+  readonly previous: ArchivedEpisode | null;
+  readonly next: ArchivedEpisode | null;
 }

@@ -22,7 +22,6 @@ export const PHONE_CHANGED =
 
 export const phoneCleaned = rewritten(withoutProtection);
 
-/** Rejects a phone number that a spreadsheet has changed. */
 export function wholePhone(phone: v.GenericSchema<string | null | undefined, string | null>) {
   return v.pipe(
     phone,

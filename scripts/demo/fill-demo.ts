@@ -22,6 +22,7 @@ import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notificat
 import { claimDueMails, saveOutcome } from '#server/mail/queue/mail-queue.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
 import type { Instant } from '#server/time/clock.ts';
+import { publishEpisodes } from './demo-episodes.ts';
 
 /** Invented guests, also with long names and in other scripts; their addresses cannot reach anybody. */
 const GUESTS: readonly { readonly name: string; readonly topic: string }[] = [
@@ -218,5 +219,7 @@ export async function fillDemo(
     await run();
     await sendMails(database, at + UNDO_DELAY_MS);
   }
+  setClock(now);
+  await publishEpisodes(database, admin, today);
   return upcoming;
 }

@@ -50,10 +50,7 @@ export async function forgotPassword(
   await earliest;
 }
 
-async function emailOfReset(
-  { database: { db } }: AuthServices,
-  token: string,
-): Promise<string | undefined> {
+async function emailOfReset({ database: { db } }: AuthServices, token: string) {
   const row = await db
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.value')

@@ -3,13 +3,10 @@ import { OwnSessions } from '#domain/account/account.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route, type Session } from '#server/http/routing/route.ts';
-import type { AdminDeps, AdminServices } from './accounts/services.ts';
+import type { AuthServices, Services } from './accounts/services.ts';
 import { lockSession } from './session/identity.ts';
 
-async function listOwnSessions(
-  db: Kysely<Schema>,
-  { user, sessionId }: Session,
-): Promise<OwnSessions> {
+async function listOwnSessions(db: Kysely<Schema>, { user, sessionId }: Session) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'expires_at'])
@@ -30,7 +27,7 @@ async function listOwnSessions(
 
 /** Ends all other sessions, or only that with this id. @throws Rejection `not_found` if it is none of them, or `signed_out` */
 async function endOwnSessions(
-  { database }: AdminServices,
+  { database }: AuthServices,
   session: Session,
   which: 'all others' | { readonly id: string },
 ): Promise<OwnSessions> {
@@ -54,21 +51,21 @@ export const OWN_SESSION_ROUTES = [
     caller: 'admin',
     summary: "Lists the admin's own sessions.",
     response: json(OwnSessions, 'That of the request first, then the newest.'),
-    run: (session, { admin }: AdminDeps) => listOwnSessions(admin.database.db, session),
+    run: (session, { auth }: Services) => listOwnSessions(auth.database.db, session),
   }),
   route('DELETE /api/admin/sessions', {
     caller: 'admin',
-    summary: 'Ends all other sessions of the admin.',
+    summary: 'Ends all other sessions of the auth.',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'The one that is left.'),
-    run: (session, { admin }: AdminDeps) => endOwnSessions(admin, session, 'all others'),
+    run: (session, { auth }: Services) => endOwnSessions(auth, session, 'all others'),
   }),
   route('DELETE /api/admin/sessions/:id', {
     caller: 'admin',
-    summary: 'Ends another session of the admin.',
+    summary: 'Ends another session of the auth.',
     unknownId: 'not_found',
     needsFreshIdentity: true,
     response: json(OwnSessions, 'Those that are left.'),
-    run: ({ id, ...signedIn }, { admin }: AdminDeps) => endOwnSessions(admin, signedIn, { id }),
+    run: ({ id, ...signedIn }, { auth }: Services) => endOwnSessions(auth, signedIn, { id }),
   }),
 ];

@@ -14,7 +14,7 @@ import {
 } from '#domain/account/account.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { AuthDeps } from './accounts/services.ts';
+import type { Services } from './accounts/services.ts';
 import { callerOf, setCookies } from './better-auth/call-auth.ts';
 import { changePassword, forgotPassword, resetPassword } from './new-password.ts';
 import { accessIn } from './session/access.ts';
@@ -39,7 +39,7 @@ export const AUTH_ROUTES = [
       'second_factor_changed',
       'second_factor_unreadable',
     ],
-    async run({ body: { grant_type, ...credentials }, context }, { auth }: AuthDeps) {
+    async run({ body: { grant_type, ...credentials }, context }, { auth }: Services) {
       if ((context.req.query('grant_type') ?? grant_type) !== 'password') {
         const detail = ACCOUNT_FORM_MESSAGES.grantType;
         throw new Rejection('invalid', { detail, field: 'grant_type' });
@@ -56,7 +56,7 @@ export const AUTH_ROUTES = [
     body: SignUpRequest,
     example: { email: 'asha@example.com', password: 'maswali 12' },
     response: json(MailResponse, 'A mail is queued.', { status: 202 }),
-    async run({ body, context }, { auth }: AuthDeps) {
+    async run({ body, context }, { auth }: Services) {
       await signUp(auth, callerOf(context), body);
       return MAIL_SENT;
     },
@@ -68,7 +68,7 @@ export const AUTH_ROUTES = [
     example: { token: 'token-in-the-mail', password: 'maswali 12' },
     response: json(TokenResponse, 'Signed in.', { setsCookie: true }),
     errors: ['invalid_credentials', 'link_expired'],
-    async run({ body, context }, { auth }: AuthDeps) {
+    async run({ body, context }, { auth }: Services) {
       const { response, cookies } = await confirmSignUp(auth, callerOf(context), body);
       setCookies(context, cookies);
       return response;
@@ -81,7 +81,7 @@ export const AUTH_ROUTES = [
     body: ForgotRequest,
     example: { email: 'asha@example.com' },
     response: json(MailResponse, 'A mail is queued if there is an account.', { status: 202 }),
-    async run({ body, context }, { auth }: AuthDeps) {
+    async run({ body, context }, { auth }: Services) {
       await forgotPassword(auth, callerOf(context), body.email);
       return MAIL_SENT;
     },
@@ -93,7 +93,7 @@ export const AUTH_ROUTES = [
     example: { token: 'token-in-the-mail', password: 'maswali 12' },
     response: json(PasswordChanged, 'Changed; every session has ended.', { setsCookie: true }),
     errors: ['link_expired'],
-    async run({ body, context }, { auth }: AuthDeps) {
+    async run({ body, context }, { auth }: Services) {
       setCookies(context, await resetPassword(auth, callerOf(context), body));
       return PASSWORD_CHANGED;
     },
@@ -107,7 +107,7 @@ export const AUTH_ROUTES = [
       setsCookie: true,
     }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+    async run({ body, context, ...signedIn }, { auth }: Services) {
       setCookies(context, await changePassword(auth, callerOf(context), signedIn, body));
       return PASSWORD_CHANGED;
     },
@@ -116,7 +116,7 @@ export const AUTH_ROUTES = [
     caller: 'everybody',
     summary: 'Signs out.',
     response: json(SignedOut, 'Signed out.', { setsCookie: true }),
-    async run({ context }, { auth }: AuthDeps) {
+    async run({ context }, { auth }: Services) {
       setCookies(context, await signOut(auth.callAuth, callerOf(context)));
       return { status: 'signed_out' } as const;
     },
@@ -125,6 +125,6 @@ export const AUTH_ROUTES = [
     caller: 'everybody',
     summary: 'Reads who is signed in, and with which access.',
     response: json(SessionResponse, 'Renews the cookie.', { setsCookie: true }),
-    run: async ({ context }, { auth }: AuthDeps) => (await accessIn(context, auth)).response,
+    run: async ({ context }, { auth }: Services) => (await accessIn(context, auth)).response,
   }),
 ];

@@ -10,7 +10,7 @@ import {
   VerifyIdentityRequest,
 } from '#domain/account/second-factor.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { AuthDeps } from './accounts/services.ts';
+import type { Services } from './accounts/services.ts';
 import { callerOf, setCookies } from './better-auth/call-auth.ts';
 import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { hasSecondFactor } from './second-factor/second-factor.ts';
@@ -24,7 +24,7 @@ export const SECOND_FACTOR_ROUTES = [
     caller: 'signed in',
     summary: 'Reads whether the account has a second factor.',
     response: json(SecondFactorState, 'With the number of recovery codes that are left.'),
-    run: async ({ user: { id } }, { auth }: AuthDeps) => ({
+    run: async ({ user: { id } }, { auth }: Services) => ({
       is_on: await hasSecondFactor(auth.database.db, id),
       recovery_codes_left: await countRecoveryCodes(auth.database.db, id),
     }),
@@ -37,7 +37,7 @@ export const SECOND_FACTOR_ROUTES = [
     example: { password: 'pilipili 12' },
     response: json(SecondFactorSetUp, 'The secret, also as the address in a QR code.'),
     errors: ['second_factor_changed'],
-    run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
+    run: ({ body, context, ...signedIn }, { auth }: Services) =>
       setUp(auth, callerOf(context), signedIn, body.password),
   }),
   route('POST /api/auth/second-factor/on', {
@@ -47,7 +47,7 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(NewRecoveryCodes, 'On; every other session has ended.', { setsCookie: true }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+    async run({ body, context, ...signedIn }, { auth }: Services) {
       const { response, cookies } = await turnOn(auth, callerOf(context), signedIn, body);
       setCookies(context, cookies);
       return response;
@@ -60,7 +60,7 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(SecondFactorOff, 'Off; every other session has ended.', { setsCookie: true }),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+    async run({ body, context, ...signedIn }, { auth }: Services) {
       setCookies(context, await turnOff(auth, callerOf(context), signedIn, body));
       return { status: 'off' } as const;
     },
@@ -72,7 +72,7 @@ export const SECOND_FACTOR_ROUTES = [
     example: PROOF,
     response: json(NewRecoveryCodes, 'The new ones; no other response contains them.'),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    run: ({ body, context, ...signedIn }, { auth }: AuthDeps) =>
+    run: ({ body, context, ...signedIn }, { auth }: Services) =>
       renewRecoveryCodes(auth, callerOf(context), signedIn, body),
   }),
   route('POST /api/auth/identity', {
@@ -83,7 +83,7 @@ export const SECOND_FACTOR_ROUTES = [
     example: { password: 'pilipili 12' },
     response: json(IdentityVerified, 'Proven.'),
     errors: ['second_factor_changed', 'second_factor_unreadable'],
-    async run({ body, context, ...signedIn }, { auth }: AuthDeps) {
+    async run({ body, context, ...signedIn }, { auth }: Services) {
       await verifyIdentity(auth, callerOf(context), signedIn, body);
       return { status: 'verified' } as const;
     },

@@ -110,7 +110,6 @@ export async function turnOn(
   });
 }
 
-/** Turns it off and ends every session and the calendar feed; this session is opened anew. */
 export async function turnOff(
   services: AuthServices,
   caller: CallingClient,

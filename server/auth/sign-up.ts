@@ -12,7 +12,7 @@ import type { AuthServices } from './accounts/services.ts';
 import type { CallingClient } from './better-auth/call-auth.ts';
 import { CREDENTIAL_PROVIDER } from './better-auth/settings.ts';
 import { attemptKey } from './password/account-lock.ts';
-import { openSession, type SignedIn } from './session/sessions.ts';
+import { openSession } from './session/sessions.ts';
 
 const CONFIRMATION_LASTS_MS = 24 * 60 * 60 * 1000;
 
@@ -54,10 +54,7 @@ async function addPendingSignUp(
   return token;
 }
 
-export async function deletePendingSignUps(
-  transaction: Transaction<Schema>,
-  email: string,
-): Promise<string[]> {
+export async function deletePendingSignUps(transaction: Transaction<Schema>, email: string) {
   const rows = await transaction
     .deleteFrom('pending_sign_ups')
     .where('email', '=', email)
@@ -92,10 +89,7 @@ export async function signUp(
 }
 
 /** @throws Rejection `link_expired` if another sign-up of the address was confirmed meanwhile */
-async function addAccount(
-  tx: UnitOfWork,
-  { id, email, password_hash }: PendingSignUp,
-): Promise<void> {
+async function addAccount(tx: UnitOfWork, { id, email, password_hash }: PendingSignUp) {
   const deleted = await deletePendingSignUps(tx.db, email);
   const isFirst =
     deleted.includes(id) &&
@@ -144,7 +138,7 @@ export async function confirmSignUp(
   services: AuthServices,
   caller: CallingClient,
   { token, password }: { token: string; password: string },
-): Promise<SignedIn> {
+) {
   const { clock, database, limits, passwords, passwordWork } = services;
   return passwordWork(async () => {
     await limits.confirmPerClient.consume(database.db, caller.clientIp);

@@ -1,15 +1,11 @@
 import { Availability } from '#domain/booking/slots/availability.ts';
 import { InvitationKey } from '#domain/invitation/invitation.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { respondWithJson } from '#server/http/etag.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { type InvitationServices, readInvitedWindow } from '#server/invitations/invitation.ts';
+import { readInvitedWindow } from '#server/invitations/invitation.ts';
 import { type AvailabilityCache, readAvailability } from './availability-cache.ts';
-
-interface AvailabilityDeps {
-  readonly availabilityCache: AvailabilityCache;
-  readonly invitations: InvitationServices;
-}
 
 export const AVAILABILITY_ROUTES = [
   route('GET /api/availability', {
@@ -18,8 +14,10 @@ export const AVAILABILITY_ROUTES = [
     description: 'It never contains who has booked.',
     hasEtag: true,
     response: json(Availability, 'Every date of the booking window, with its slots.'),
-    run: async ({ context }, { availabilityCache }: AvailabilityDeps) =>
-      respondWithJson(context, await availabilityCache.read()),
+    run: async (
+      { context },
+      { availabilityCache }: { readonly availabilityCache: AvailabilityCache },
+    ) => respondWithJson(context, await availabilityCache.read()),
   }),
   route('POST /api/invitation/availability', {
     caller: 'everybody',
@@ -28,12 +26,9 @@ export const AVAILABILITY_ROUTES = [
     example: { key: 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb' },
     response: json(Availability, 'Every date of the window, with its slots.'),
     errors: ['invitation_unknown', 'invitation_used'],
-    run: ({ body }, { invitations }: AvailabilityDeps) =>
-      readInvitedAvailability(invitations, body.key),
+    async run({ body }, services: Services) {
+      const window = await readInvitedWindow(services, body.key);
+      return readAvailability(services.database.db, showDateAt(services.clock()), window);
+    },
   }),
 ];
-
-async function readInvitedAvailability(services: InvitationServices, key: string) {
-  const window = await readInvitedWindow(services, key);
-  return readAvailability(services.database.db, showDateAt(services.clock()), window);
-}

@@ -1,5 +1,5 @@
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';
 import { inSlot } from '#server/bookings/queries.ts';
@@ -36,11 +36,7 @@ async function askGuest(tx: UnitOfWork, booking: BookingRow, actor: Actor): Prom
   return true;
 }
 
-export function askGuestsOf(
-  { database }: Pick<AdminServices, 'database'>,
-  id: string,
-  actor: Actor,
-) {
+export function askGuestsOf({ database }: Pick<Services, 'database'>, id: string, actor: Actor) {
   return database.transaction(async (tx) => {
     const date = await lockBlockedDate(tx, id);
     return { asked: await askGuestsWithin(tx, { from: date, to: date }, actor) };

@@ -5,7 +5,7 @@ import {
   blockedRange,
 } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
@@ -18,7 +18,7 @@ import { getAffectedBookings, insertBlockedDates, lockBlockedDate } from './quer
 
 /** Existing bookings stay; their guests are asked to choose another slot on request. @throws Rejection `already_blocked` for a single date */
 export async function blockDates(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   request: BlockRequest,
   actor: Actor,
 ): Promise<BlockResponse> {
@@ -55,7 +55,7 @@ export async function blockDates(
 
 /** Withdraws the requests to choose another slot, and tells those guests who got one. */
 export async function unblockDate(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   actor: Actor,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { askGuestsOf } from './ask-guests.ts';
@@ -22,7 +22,7 @@ export const BLOCKED_DATES_ROUTES = [
     caller: 'admin',
     summary: 'Lists the blocked dates.',
     response: json(BlockedDateList, 'With the bookings on them.'),
-    async run(_, { admin: { clock, database } }: AdminDeps) {
+    async run(_, { clock, database }: Services) {
       const now = clock();
       return {
         today: showDateAt(now),
@@ -36,7 +36,7 @@ export const BLOCKED_DATES_ROUTES = [
     summary: 'Lists the bookings on dates that may be blocked.',
     query: AffectedQuery,
     response: json(AffectedResponse, 'The bookings.'),
-    async run({ query: { blocked_date, until } }, { admin: { clock, database } }: AdminDeps) {
+    async run({ query: { blocked_date, until } }, { clock, database }: Services) {
       assertEnteredDates({ blocked_date, until }, clock());
       const range = blockedRange({ blocked_date, until });
       return { affected: await getAffectedBookings(database.db, range, clock()) };
@@ -49,10 +49,10 @@ export const BLOCKED_DATES_ROUTES = [
     example: { blocked_date: '2026-12-10', until: '2026-12-12', reason: 'Public holiday' },
     response: json(BlockResponse, 'Blocked.', { status: 201 }),
     errors: ['already_blocked'],
-    run({ body, user }, { admin }: AdminDeps) {
+    run({ body, user }, services: Services) {
       const { blocked_date, until } = body;
-      assertEnteredDates({ blocked_date, until }, admin.clock());
-      return blockDates(admin, body, user);
+      assertEnteredDates({ blocked_date, until }, services.clock());
+      return blockDates(services, body, user);
     },
   }),
   route('POST /api/admin/blocked-dates/:id/requests', {
@@ -61,7 +61,7 @@ export const BLOCKED_DATES_ROUTES = [
     unknownId: 'blocked_date_not_found',
     failsAs: ADMIN_MESSAGES.askFailed,
     response: json(AskedResponse, 'Asked.'),
-    run: ({ id, user }, { admin }: AdminDeps) => askGuestsOf(admin, id, user),
+    run: ({ id, user }, services: Services) => askGuestsOf(services, id, user),
   }),
   route('DELETE /api/admin/blocked-dates/:id', {
     caller: 'admin',
@@ -69,8 +69,8 @@ export const BLOCKED_DATES_ROUTES = [
     unknownId: 'blocked_date_not_found',
     failsAs: ADMIN_MESSAGES.unblockFailed,
     response: json(UnblockedResponse, 'Open.'),
-    async run({ id, user }, { admin }: AdminDeps) {
-      await unblockDate(admin, id, user);
+    async run({ id, user }, services: Services) {
+      await unblockDate(services, id, user);
       return { status: 'unblocked' } as const;
     },
   }),

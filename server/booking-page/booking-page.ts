@@ -1,15 +1,11 @@
 import type { Logger } from 'pino';
 import type { Availability } from '#domain/booking/slots/availability.ts';
-import {
-  type BookingWindow,
-  bookableRange,
-  type DateRange,
-  isWithin,
-} from '#domain/booking/slots/booking-window.ts';
+import { bookableRange, type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
 import {
   EVERYBODY,
@@ -18,8 +14,6 @@ import {
   type PageRenderer,
 } from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
-import type { Clock } from '#server/time/clock.ts';
-import type { FormKeys } from '#server/tokens/signed-keys.ts';
 
 /** Replaces every date or time that does not exist: the page is the same for all of them. */
 const INVALID = '-';
@@ -59,7 +53,6 @@ function nearestMonth(date: PlainDate, { from, to }: DateRange): PlainDate {
 /** Kept pages contain it; each visitor gets a key of their own instead. */
 const FORM_KEY_PLACEHOLDER = 'FORM-KEY-PLACEHOLDER';
 
-/** A form that the browser has posted, with its outcome. */
 interface SettledForm extends PostedBooking {
   /** The key under which it is to be posted again; undefined for a new one. */
   readonly key: string | undefined;
@@ -72,16 +65,12 @@ export interface Visitor {
 
 export type BookingPage = ReturnType<typeof createBookingPage>;
 
-export interface BookingPageServices {
+export interface BookingPageServices extends Pick<Services, 'window' | 'clock' | 'formKeys'> {
   readonly renderer: PageRenderer;
   readonly availabilityCache: AvailabilityCache;
-  readonly window: BookingWindow;
-  readonly clock: Clock;
-  readonly formKeys: Pick<FormKeys, 'create'>;
   readonly log: Logger;
 }
 
-/** The pages with one availability, by their addresses. */
 interface KeptPages {
   readonly etag: string | null;
   /** A page with a form gets its key for each request. */

@@ -5,24 +5,18 @@ import {
   CHOICE_FIELD,
   type PostedBooking,
 } from '#domain/rendering/booking-page.ts';
-import {
-  BOOKING_ERRORS,
-  BOOKING_EXAMPLE,
-  type BookingServices,
-} from '#server/bookings/book-slot.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
+import { BOOKING_ERRORS, BOOKING_EXAMPLE } from '#server/bookings/book-slot.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { reportError } from '#server/http/problem-responses.ts';
 import { route } from '#server/http/routing/route.ts';
 import { respondWithPage } from '#server/static/responses.ts';
-import type { FormKeys } from '#server/tokens/signed-keys.ts';
 import type { BookingPage, Visitor } from './booking-page.ts';
 import { bookPostedForm, readPostedForm } from './posted-form.ts';
 
-interface BookingPageDeps {
+interface RouteServices extends Services {
   readonly bookingPage: BookingPage;
-  readonly booking: BookingServices;
-  readonly guest: { readonly formKeys: Pick<FormKeys, 'verify'> };
 }
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
@@ -48,7 +42,6 @@ function pagesWith(errors: readonly ErrorCode[], description: string) {
   return [...statuses].sort().map((status) => ({ status, type: HTML, description }));
 }
 
-/** The booking page with its current availability, and its form for browsers without scripts. */
 export const BOOKING_PAGE_ROUTES = [
   route(`GET ${BOOKING_PAGE_PATH}`, {
     caller: 'everybody',
@@ -57,7 +50,7 @@ export const BOOKING_PAGE_ROUTES = [
     errors: ['too_many'],
     response: { status: 200, type: HTML, description: 'The page.' },
     otherResponses: pagesWith(PAGE_ERRORS, 'A plain page with the reason.'),
-    async run({ context }, { bookingPage }: BookingPageDeps) {
+    async run({ context }, { bookingPage }: RouteServices) {
       const page = await bookingPage.read(searchOf(context), visitorOf(context));
       return respondWithPage(context, page, 200);
     },
@@ -70,14 +63,15 @@ export const BOOKING_PAGE_ROUTES = [
     example: BOOKING_EXAMPLE,
     response: { status: 200, type: HTML, description: 'The page with the confirmation.' },
     otherResponses: pagesWith(FORM_ERRORS, 'The page with the reason.'),
-    async run({ context }, { booking, bookingPage, guest }: BookingPageDeps) {
+    async run({ context }, services: RouteServices) {
+      const { bookingPage, formKeys } = services;
       const search = searchOf(context);
-      const form = readPostedForm(search, await readForm(context, guest.formKeys.verify));
+      const form = readPostedForm(search, await readForm(context, formKeys.verify));
       const visitor = visitorOf(context);
       return bookingPage.admit(visitor.clientIp, async () => {
         const { outcome, status } = form.isChoice
           ? CHOSEN
-          : await settle(context, () => bookPostedForm(booking, form, visitor.clientIp));
+          : await settle(context, () => bookPostedForm(services, form, visitor.clientIp));
         const key = outcome?.isBooked === false ? form.key : undefined;
         const settled = { texts: form.texts, key, outcome };
         const page = await bookingPage.readPosted(search, settled, visitor);

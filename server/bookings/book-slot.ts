@@ -6,9 +6,8 @@ import type {
   BookingResponse,
   CreatedBooking,
 } from '#domain/booking/booking.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
@@ -23,20 +22,16 @@ import {
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
-import type { Clock } from '#server/time/clock.ts';
-import type { LinkKeys } from '#server/tokens/guest-links.ts';
 import { insertBooking } from './booking-row.ts';
 import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
 import { type GateServices, saveConsent, verifyGate } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
-export interface BookingServices extends GateServices {
-  readonly database: Database;
-  readonly window: BookingWindow;
-  readonly clock: Clock;
+export interface BookingServices
+  extends GateServices,
+    Pick<Services, 'database' | 'window' | 'clock' | 'linkKeys'> {
   readonly limiters: Pick<Limiters, 'bookingsPerClient' | 'bookingsPerEmail'>;
   readonly limits: Pick<Limits, 'upcomingBookingsPerEmail'>;
-  readonly linkKeys: LinkKeys;
 }
 
 /** The codes with which `bookSlot` rejects, besides `too_many`. */

@@ -17,7 +17,6 @@ export const isOver = ({ booking_date, time_slot }: Slot, now: Instant): boolean
 
 type MailedBooking = Pick<Booking, 'guest_email' | 'booking_date' | 'time_slot'>;
 
-/** The guest has an e-mail address, and the recording is not over. */
 export const isMailable = (booking: MailedBooking, now: Instant): boolean =>
   booking.guest_email !== '' && !isOver(booking, now);
 

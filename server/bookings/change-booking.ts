@@ -1,15 +1,9 @@
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { type ChangeBy, notifyOfChange } from './notify-change.ts';
-
-interface ChangedRow {
-  readonly row: BookingRow;
-  readonly isGuestNotified: boolean;
-}
 
 /** Cancels a locked booking, or confirms it again. @throws a `conflict` of the database if its slot is taken */
 export async function setStatus(tx: UnitOfWork, id: string, status: BookingStatus, by: ChangeBy) {
@@ -34,7 +28,7 @@ export async function moveSlot(
   id: Booking['id'],
   { from, to }: { readonly from: Slot; readonly to: Slot },
   by: ChangeBy,
-): Promise<ChangedRow> {
+) {
   const row = await updateBooking(tx, id, {
     booking_date: to.booking_date,
     time_slot: to.time_slot,

@@ -1,12 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { ConsentEvidence } from '#domain/booking/booking.ts';
 import type { BookingGate, DocumentVersions } from '#domain/booking/booking-gate.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { PasscodeGrants } from '#server/passcode/grants.ts';
 import type { Instant } from '#server/time/clock.ts';
-import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
 
 /** `version` is null if the request did not come from the page with the note. */
 export type Consent =
@@ -37,7 +36,6 @@ function evidenceRow(consent: Consent) {
   return { ...documents, invitation_id: consent.invitationId };
 }
 
-/** null for bookings that the team has added. */
 export async function findConsent(db: Kysely<Schema>, bookingId: string) {
   const row = await db
     .selectFrom('consents')
@@ -86,13 +84,10 @@ export function evidenceOf(row: ConsentRow): ConsentEvidence | null {
   return { kind: 'documents', terms_version, policy_version, unlocked_at, given_at };
 }
 
-export interface GateServices {
-  readonly grants: Pick<PasscodeGrants, 'verify'>;
-  readonly invitationKeys: InvitationKeys;
-  readonly documents: DocumentVersions;
-  /** False rejects bookings without the gate of /book. */
-  readonly isPublicRouteOpen: boolean;
-}
+export type GateServices = Pick<
+  Services,
+  'grants' | 'invitationKeys' | 'documents' | 'isPublicRouteOpen'
+>;
 
 const rejectedGate = (
   code: 'gate_required' | 'document_changed' | 'grant_expired' | 'invitation_unknown',

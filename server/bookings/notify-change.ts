@@ -14,10 +14,8 @@ import { getLastNotification, type LastNotification } from '#server/mail/queue/m
 import { bookingOf } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
 
-/** The actor of a change, and what they have chosen. */
 export interface ChangeBy {
   readonly actor: Actor;
-  /** The guest's. */
   readonly reason?: string | null;
   /** The team's choice; a guest is always notified of their own change. */
   readonly notifiesGuest?: boolean;

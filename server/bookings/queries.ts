@@ -8,7 +8,7 @@ import { comparableEmail } from '#domain/text/email-address.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { blockOf, getBlockedWithin } from '#server/database/blocks.ts';
-import { hasRow } from '#server/database/queries.ts';
+import { countRows, hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
@@ -71,15 +71,10 @@ export function upcomingBookings(db: Kysely<Schema>, email: string, now: Instant
     );
 }
 
-export async function countUpcoming(db: Kysely<Schema>, today: PlainDate): Promise<number> {
-  const { count } = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', CONFIRMED)
-    .where('booking_date', '>=', today)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUpcoming = (db: Kysely<Schema>, today: PlainDate) =>
+  countRows(
+    db.selectFrom('bookings').where('status', '=', CONFIRMED).where('booking_date', '>=', today),
+  );
 
 /** A cancellation by the guest does not free their place for so long. */
 const PLACE_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { show } from '#content/show/show.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
-import type { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
+import type { FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { adminAccess } from '#server/auth/session/access.ts';
 import { lockSession } from '#server/auth/session/identity.ts';
 import { type CalendarEvent, calendarFeed } from '#server/calendar/calendar-file.ts';
@@ -29,10 +29,7 @@ export async function getFeed(db: Kysely<Schema>, userId: string): Promise<FeedR
   return { opened_at: feed?.created_at ?? null };
 }
 
-export async function createFeed(
-  { auth, database, origin }: AdminServices,
-  session: Session,
-): Promise<CreatedFeed> {
+export async function createFeed({ auth, database, origin }: Services, session: Session) {
   const { user } = session;
   const key = createToken();
   const opened_at = await database.transaction(async (tx) => {
@@ -52,10 +49,7 @@ export async function createFeed(
   return { opened_at, address: `${origin()}${FEED_PATH}?key=${key}` };
 }
 
-export async function deleteFeed(
-  { database }: AdminServices,
-  actor: SignedInUser,
-): Promise<FeedResponse> {
+export async function deleteFeed({ database }: Services, actor: SignedInUser) {
   await database.transaction(async (tx) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('calendar_feeds')
@@ -68,7 +62,7 @@ export async function deleteFeed(
 }
 
 export async function isFeedKey(
-  { database: { db }, auth: { requiresSecondFactor } }: AdminServices,
+  { database: { db }, auth: { requiresSecondFactor } }: Services,
   key: string,
 ): Promise<boolean> {
   if (!isToken(key)) return false;

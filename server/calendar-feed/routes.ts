@@ -1,5 +1,5 @@
 import { CreatedFeed, FeedResponse } from '#domain/admin/calendar-feed.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import {
@@ -16,20 +16,20 @@ export const ADMIN_FEED_ROUTES = [
     caller: 'admin',
     summary: 'Reads whether the admin has a calendar feed.',
     response: json(FeedResponse, 'When it was created.'),
-    run: ({ user }, { admin }: AdminDeps) => getFeed(admin.database.db, user.id),
+    run: ({ user }, services: Services) => getFeed(services.database.db, user.id),
   }),
   route('POST /api/admin/calendar-feed', {
     caller: 'admin',
     summary: 'Creates the calendar feed, or replaces its key.',
     needsFreshIdentity: true,
     response: json(CreatedFeed, 'With its address, which is not shown again.', { status: 201 }),
-    run: (session, { admin }: AdminDeps) => createFeed(admin, session),
+    run: (session, services: Services) => createFeed(services, session),
   }),
   route('DELETE /api/admin/calendar-feed', {
     caller: 'admin',
     summary: 'Removes the calendar feed.',
     response: json(FeedResponse, 'Removed.'),
-    run: ({ user }, { admin }: AdminDeps) => deleteFeed(admin, user),
+    run: ({ user }, services: Services) => deleteFeed(services, user),
   }),
 ];
 
@@ -45,11 +45,11 @@ export const CALENDAR_FEED_ROUTES = [
       description: 'An iCalendar file.',
     },
     errors: ['not_found'],
-    async run({ context }, { admin }: AdminDeps) {
+    async run({ context }, services: Services) {
       const key = context.req.query('key') ?? '';
-      if (!(await isFeedKey(admin, key))) throw new Rejection('not_found');
+      if (!(await isFeedKey(services, key))) throw new Rejection('not_found');
       context.header('Cache-Control', 'private, no-store');
-      return recordingsCalendar(admin.database.db, admin.clock());
+      return recordingsCalendar(services.database.db, services.clock());
     },
   }),
 ];

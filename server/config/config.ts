@@ -2,46 +2,14 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { ConfigError } from '#server/errors/operator-error.ts';
-import { PASSCODE_FILE, type Secrets, secretsFor } from './secrets.ts';
-import { Environment, type LOG_LEVELS, splitList } from './setting-schemas.ts';
+import { PASSCODE_FILE, secretsFor } from './secrets.ts';
+import { Environment, splitList } from './setting-schemas.ts';
 
 const DEFAULT_PORT = 3000;
-
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
-  readonly origin: string | undefined;
-  readonly hstsSubdomains: boolean;
-  /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
-  readonly edgeCacheSeconds: number | undefined;
-  readonly dataFolder: string;
-  readonly databaseUrl: string | undefined;
-  /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
-  readonly databaseListenUrl: string | undefined;
-  /** Undefined: mails are written to `outboxFolder`. */
-  readonly smtpUrl: string | undefined;
-  readonly outboxFolder: string;
-  readonly mailFrom: string;
-  readonly notifyEmail: string;
-  /** Name of the mail provider's DKIM key, for the doctor. */
-  readonly dkimSelector: string | undefined;
-  readonly bookingPasscode: string;
-  readonly passcodeFile: string | undefined;
-  readonly authSecret: string;
-  readonly requiresSecondFactor: boolean;
-  /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Undefined: nobody reads /metrics. */
-  readonly metricsToken: string | undefined;
-}
 
 function removeEmpty(environment: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
-
-const dataFolderFrom = (setting: string | undefined) => resolve(setting ?? './data');
 
 export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
@@ -53,28 +21,24 @@ export const DATABASE_SETTINGS = ['DATA_DIR', ...DATABASE_URL_SETTINGS] as const
 
 const DatabaseEnvironment = v.pick(Environment, DATABASE_SETTINGS);
 
+const databaseSettingsOf = (values: v.InferOutput<typeof DatabaseEnvironment>) => ({
+  dataFolder: resolve(values.DATA_DIR ?? './data'),
+  databaseUrl: values.DATABASE_URL,
+  /** Names the PostgreSQL server itself where `databaseUrl` is a pooler's: LISTEN and migrations need a session. */
+  databaseListenUrl: values.DATABASE_LISTEN_URL,
+});
+
 /** @throws ConfigError listing every invalid setting */
-export function readDatabaseSettings(
-  environment: Record<string, string | undefined>,
-): Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseListenUrl'> {
+export function readDatabaseSettings(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(DatabaseEnvironment, removeEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.issues.map(({ message }) => message));
-  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL } = parsed.output;
-  return {
-    dataFolder: dataFolderFrom(DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    databaseListenUrl: DATABASE_LISTEN_URL,
-  };
+  return databaseSettingsOf(parsed.output);
 }
 
-export type ServerSettings = Omit<Config, keyof Secrets | 'passcodeFile'> & {
-  readonly givenSecrets: { readonly [Name in keyof Secrets]: string | undefined };
-  /** The ports of all instances on this machine, for the doctor. */
-  readonly instancePorts: readonly number[];
-};
+export type ServerSettings = ReturnType<typeof readSettings>;
 
 /** Has no side effects. @throws ConfigError listing every invalid setting */
-export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = removeEmpty(environment);
   const parsed = v.safeParse(Environment, given, { abortPipeEarly: true });
   const problems = parsed.issues?.map((issue) => issue.message) ?? [];
@@ -92,52 +56,59 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const values = parsed.output;
-  const dataFolder = dataFolderFrom(values.DATA_DIR);
+  const database = databaseSettingsOf(values);
   const port = values.PORT ?? DEFAULT_PORT;
   return {
     host: values.HOST ?? '127.0.0.1',
     port,
+    /** The ports of all instances on this machine, for the doctor. */
     instancePorts: values.INSTANCE_PORTS ?? [port],
+    /** The site's public origin; undefined restricts it to localhost (docs/requirements.md#R175). */
     origin: values.ORIGIN,
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'yes',
+    /** Caches in front of the site may keep its pages for so long; undefined: not at all. */
     edgeCacheSeconds: values.EDGE_CACHE,
-    dataFolder,
-    databaseUrl: values.DATABASE_URL,
-    databaseListenUrl: values.DATABASE_LISTEN_URL,
+    ...database,
+    /** Undefined: mails are written to `outboxFolder`. */
     smtpUrl: values.SMTP_URL,
-    outboxFolder: outboxFolderOf(dataFolder),
+    outboxFolder: outboxFolderOf(database.dataFolder),
     mailFrom: values.MAIL_FROM ?? show.mailFrom,
     notifyEmail: values.NOTIFY_EMAIL ?? show.email,
+    /** Name of the mail provider's DKIM key, for the doctor. */
     dkimSelector: values.DKIM_SELECTOR,
     requiresSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
+    /** IP addresses or ranges of the proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
+    /** Undefined: nobody reads /metrics. */
     metricsToken: values.METRICS_TOKEN,
     givenSecrets: { bookingPasscode: values.BOOKING_PASSCODE, authSecret: values.AUTH_SECRET },
   };
 }
 
-/** The settings for the log: each is named here, so that no secret gets into it by being new. */
-export function settingsOf(config: Config) {
-  const { host, port, origin, hstsSubdomains, dataFolder, databaseUrl, smtpUrl } = config;
-  const { edgeCacheSeconds, requiresSecondFactor, trustedProxies, logLevel } = config;
-  return {
-    engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
-    host,
-    port,
-    origin,
-    hstsSubdomains,
-    edgeCacheSeconds,
-    dataFolder,
-    hasMailServer: smtpUrl !== undefined,
-    requiresSecondFactor,
-    trustedProxies,
-    logLevel,
-  };
-}
+/** Each is named here, so that no secret gets into the log by being new. */
+const LOGGED_SETTINGS = [
+  'host',
+  'port',
+  'origin',
+  'hstsSubdomains',
+  'edgeCacheSeconds',
+  'dataFolder',
+  'requiresSecondFactor',
+  'trustedProxies',
+  'logLevel',
+] as const satisfies readonly (keyof Config)[];
+
+export const settingsOf = (config: Config) => ({
+  engine: config.databaseUrl === undefined ? 'sqlite' : 'postgres',
+  hasMailServer: config.smtpUrl !== undefined,
+  ...Object.fromEntries(LOGGED_SETTINGS.map((name) => [name, config[name]])),
+});
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** Generates missing secrets. @throws ConfigError listing every invalid setting */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   const { givenSecrets, ...settings } = readSettings(environment);
   const { dataFolder } = settings;
   return {

@@ -1,16 +1,8 @@
 import { ContactMessage } from '#domain/contact/contact-message.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
-
-export interface ContactServices {
-  readonly database: Database;
-  /** The mailbox that messages go to (docs/requirements.md#R71); '' for none. */
-  readonly contactDelivery: string;
-  readonly limiters: Pick<Limiters, 'messagesPerClient'>;
-}
 
 /** Mounted only where messages have a recipient: there is no such address otherwise. */
 export const CONTACT_ROUTES = [
@@ -26,8 +18,7 @@ export const CONTACT_ROUTES = [
     },
     response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['not_found'],
-    async run({ body, clientIp }, { contact }: { readonly contact: ContactServices }) {
-      const { contactDelivery, database, limiters } = contact;
+    async run({ body, clientIp }, { contactDelivery, database, limiters }: Services) {
       await database.transaction(async (tx) => {
         await limiters.messagesPerClient.consume(tx.db, clientIp);
         await enqueueMail(tx, { kind: 'contact', to: contactDelivery, message: body });

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type AuditPage } from '#domain/admin/audit.ts';
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '#domain/admin/audit.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { countRows } from './queries.ts';
 import type { Schema } from './schema.ts';
 
 /** More than any real booking has. */
@@ -11,7 +12,6 @@ const ENTRIES_OF_A_BOOKING_MAX = 200;
 /** Does an operation: an admin, the guest of a booking, or a command of the operator. */
 export type Actor = Pick<SignedInUser, 'email'> | 'guest' | 'operator';
 
-/** The text that the audit log stores. */
 function storedActor(actor: Actor): string | null {
   if (actor === 'guest') return null;
   return actor === 'operator' ? actor : actor.email;
@@ -41,10 +41,7 @@ export async function appendAudit(
     .execute();
 }
 
-export async function getAuditEntriesOf(
-  db: Kysely<Schema>,
-  bookingId: string,
-): Promise<AuditEntry[]> {
+export async function getAuditEntriesOf(db: Kysely<Schema>, bookingId: string) {
   return db
     .selectFrom('audit_log')
     .selectAll()
@@ -55,28 +52,16 @@ export async function getAuditEntriesOf(
 }
 
 /** Everything about these bookings, which may be deleted: where their guests' data may be. */
-export async function getHistoryOf(
-  db: Kysely<Schema>,
-  bookingIds: readonly string[],
-): Promise<AuditEntry[]> {
+export async function getHistoryOf(db: Kysely<Schema>, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return [];
   return db.selectFrom('audit_log').selectAll().where('booking_id', 'in', bookingIds).execute();
 }
 
-export async function countAuditEntriesBy(db: Kysely<Schema>, actor: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_log')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actor', '=', actor)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAuditEntriesBy = (db: Kysely<Schema>, actor: string) =>
+  countRows(db.selectFrom('audit_log').where('actor', '=', actor));
 
 /** Newest first; `before` is the id of the last entry of the previous page. */
-export async function getAuditPage(
-  db: Kysely<Schema>,
-  before: string | undefined,
-): Promise<AuditPage> {
+export async function getAuditPage(db: Kysely<Schema>, before: string | undefined) {
   const entries = await db
     .selectFrom('audit_log')
     .selectAll()

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Compilable, type CompiledQuery, type Kysely, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type { Instant } from '#server/time/clock.ts';
 import type { DatabaseClock } from './capabilities.ts';
 import type { Schema } from './schema.ts';
@@ -33,10 +39,7 @@ export function compileOnce<Parameters extends readonly unknown[], Row>(
   };
 }
 
-export async function readInstant(
-  { db }: { readonly db: Kysely<Schema> },
-  clock: DatabaseClock,
-): Promise<Instant> {
+export async function readInstant({ db }: { readonly db: Kysely<Schema> }, clock: DatabaseClock) {
   const now = clock();
   if (typeof now === 'number') return now;
   const { at } = await db
@@ -45,6 +48,13 @@ export async function readInstant(
   return at;
 }
 
-/** True if the query finds a row. */
+/** The number of rows that the query, which selects no column, finds. */
+export async function countRows<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, unknown>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;

@@ -10,7 +10,6 @@ import type { AccountTables } from './account-tables.ts';
 /** A partial unique index allows one confirmed row per slot. An insert may leave out what is `Generated`. */
 export interface BookingsTable extends Booking {
   created_at: Instant;
-  /** The guest, the team, or a file has added it. */
   source: Generated<'guest' | 'team' | 'import'>;
   /** The slot is the guest's since then; null if since `created_at`. */
   slot_since: Generated<Instant | null>;
@@ -102,6 +101,18 @@ export interface Schema extends AccountTables {
     /** null for one that was never published, or is taken back. */
     published_at: Generated<Instant | null>;
     revision: Generated<number>;
+    /** The end of its page's address, from the first publication on; null before. */
+    slug: Generated<string | null>;
+  };
+  /** Texts as domain/episodes/episode-details.ts reads them. */
+  episode_details: {
+    episode_id: string;
+    minutes: number | null;
+    hosts: string;
+    guests: string;
+    chapters: string;
+    transcript: string;
+    revision: number;
   };
   /** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */
   demo_mark: { id: 1 };

@@ -39,7 +39,6 @@ export function createSnapshot<Value>(
     return value;
   }
 
-  /** Returns the value of `read` if it is known now. */
   function current(): Value | undefined {
     if (!changes.isConnected || known?.changesIncluded !== changesReceived) return undefined;
     const { value, day } = known;

@@ -1,11 +1,11 @@
 import type { DayRecording, DayResponse, NoteChange, OutcomeChange } from '#domain/admin/day.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
+import { teamViewOf } from '#server/bookings/admin/booking-record.ts';
 import { bookingOf, requireBooking, updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { consentColumns, evidenceOf } from '#server/bookings/consent.ts';
-import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { confirmedOn } from '#server/bookings/queries.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { blockOf } from '#server/database/blocks.ts';
@@ -13,7 +13,7 @@ import { Rejection } from '#server/errors/rejection.ts';
 
 /** Three statements, each by an index. `named`: the date; today without. */
 export async function getDay(
-  { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
+  { clock, database: { db }, guestLinks }: Pick<Services, 'clock' | 'database' | 'guestLinks'>,
   named: PlainDate | undefined,
 ): Promise<DayResponse> {
   const today = showDateAt(clock());
@@ -42,10 +42,7 @@ export async function getDay(
         ...bookingOf(row),
         is_attending: isAttending(row),
         consent: evidenceOf(row),
-        team_note: row.team_note,
-        outcome: row.outcome,
-        guest_link: guestLinks.linkTo(row),
-        guest_phone_url: phoneUrl(row.guest_phone),
+        ...teamViewOf(row, guestLinks),
       }),
     ),
   };
@@ -53,7 +50,7 @@ export async function getDay(
 
 /** Changes the team's note unless it has been changed meanwhile. Repeatable. */
 export async function changeNote(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { from, to }: NoteChange,
   actor: Actor,
@@ -69,7 +66,7 @@ export async function changeNote(
 
 /** @throws Rejection `booking_not_found`, `booking_changed` if cancelled, `recording_ahead` before the day */
 export async function changeOutcome(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { outcome }: OutcomeChange,
   actor: Actor,

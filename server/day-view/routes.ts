@@ -1,7 +1,7 @@
 import { DayQuery, DayResponse, NoteChange, OutcomeChange } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { changeNote, changeOutcome, getDay } from './day.ts';
@@ -15,9 +15,9 @@ export const DAY_VIEW_ROUTES = [
       DayResponse,
       'The recordings in the order of their slots, and the next date that has any.',
     ),
-    run({ query: { date } }, { admin }: AdminDeps) {
-      assertEnteredDates({ date }, admin.clock());
-      return getDay(admin, date);
+    run({ query: { date } }, services: Services) {
+      assertEnteredDates({ date }, services.clock());
+      return getDay(services, date);
     },
   }),
   route('POST /api/admin/bookings/:id/note', {
@@ -29,8 +29,8 @@ export const DAY_VIEW_ROUTES = [
     failsAs: ADMIN_MESSAGES.noteFailed,
     response: json(SavedResponse, 'Saved.'),
     errors: ['note_changed'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeNote(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      await changeNote(services, id, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -43,8 +43,8 @@ export const DAY_VIEW_ROUTES = [
     failsAs: ADMIN_MESSAGES.outcomeFailed,
     response: json(SavedResponse, 'Saved.'),
     errors: ['booking_changed', 'recording_ahead'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeOutcome(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      await changeOutcome(services, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

@@ -141,10 +141,7 @@ async function* findingsOf(database: Database, settings: ServerSettings, now: ()
   if (isCurrent) yield* rowFindings(db, settings.requiresSecondFactor, now());
 }
 
-export async function checkDatabase(
-  settings: ServerSettings,
-  now: () => number,
-): Promise<Finding[]> {
+export async function checkDatabase(settings: ServerSettings, now: () => number) {
   const { dataFolder, databaseUrl } = settings;
   const missing = missingDatabaseFile(settings);
   if (missing !== undefined) {

@@ -76,10 +76,7 @@ function copyFindings(dataFolder: string, now: Instant): Finding[] {
     );
 }
 
-export async function checkDataFolder(
-  { dataFolder }: ServerSettings,
-  now: Instant,
-): Promise<Finding[]> {
+export async function checkDataFolder({ dataFolder }: ServerSettings, now: Instant) {
   if (!existsSync(dataFolder)) {
     return [warning(`There is no ${dataFolder} yet: the first start creates it. Check DATA_DIR.`)];
   }

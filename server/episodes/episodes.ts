@@ -6,11 +6,12 @@ import {
   sameEpisode,
 } from '#domain/admin/episodes.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { freeSlug } from './episode-details.ts';
 
 /** Episodes a week, for four years: what the list shows. */
 const LISTED_MAX = 4 * 52;
@@ -18,7 +19,7 @@ const LISTED_MAX = 4 * 52;
 const forHome = (db: Kysely<Schema>) =>
   db
     .selectFrom('episodes')
-    .select(['id', 'title', 'summary', 'video_id as videoId', 'episode_date as date']);
+    .select(['id', 'title', 'summary', 'video_id as videoId', 'episode_date as date', 'slug']);
 
 export async function findForHome(db: Kysely<Schema>, id: string) {
   return forHome(db).where('id', '=', id).executeTakeFirst();
@@ -45,7 +46,10 @@ export async function listEpisodes(db: Kysely<Schema>): Promise<Episode[]> {
     .orderBy('id', 'desc')
     .limit(LISTED_MAX)
     .execute();
-  return rows.map(({ published_at, ...row }) => ({ ...row, is_published: published_at !== null }));
+  return rows.map(({ published_at, slug: _, ...row }) => ({
+    ...row,
+    is_published: published_at !== null,
+  }));
 }
 
 const lockEpisode = (tx: UnitOfWork, id: string) =>
@@ -57,7 +61,7 @@ const lockEpisode = (tx: UnitOfWork, id: string) =>
 
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   episode: NewEpisode,
   actor: Actor,
 ): Promise<void> {
@@ -82,7 +86,7 @@ export async function addEpisode(
  * request changes nothing more.
  */
 export async function changeEpisode(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { revision, is_published, ...fields }: EpisodeChange,
   actor: Actor,
@@ -95,9 +99,11 @@ export async function changeEpisode(
     if (sameEpisode(current, fields) && !isPublication) return;
     if (current.revision !== revision) throw new Rejection('episode_changed');
     const published_at = is_published ? (current.published_at ?? tx.now) : null;
+    // Kept for good: others may have linked to it.
+    const slug = current.slug ?? (is_published ? await freeSlug(tx, fields.title) : null);
     await tx.db
       .updateTable('episodes')
-      .set({ ...fields, published_at, revision: revision + 1 })
+      .set({ ...fields, slug, published_at, revision: revision + 1 })
       .where('id', '=', id)
       .execute();
     const publication = is_published ? 'episode_published' : 'episode_taken_back';

@@ -12,7 +12,7 @@ import { previewedIn, type RenderedHome } from './home-page.ts';
 
 interface HomeDeps {
   readonly homePage: RenderedHome;
-  readonly admin: { readonly auth: AuthServices };
+  readonly auth: AuthServices;
   readonly edgeCache: EdgeCache;
 }
 
@@ -37,10 +37,10 @@ export const HOME_ROUTES = [
         description: 'A plain page with the reason. Only previews are counted.',
       },
     ],
-    async run({ context }, { admin, edgeCache, homePage }: HomeDeps) {
+    async run({ context }, { auth, edgeCache, homePage }: HomeDeps) {
       const previewed = previewedBy(context);
       const isByAdmin =
-        previewed !== null && (await accessIn(context, admin.auth)).response.access === 'admin';
+        previewed !== null && (await accessIn(context, auth)).response.access === 'admin';
       const preview = isByAdmin ? await homePage.preview(previewed) : undefined;
       // A request target of another form, such as http:///about, has a path that nobody asked for.
       const isMeant = context.env.incoming.url?.startsWith('/');

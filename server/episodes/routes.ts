@@ -1,9 +1,12 @@
 import { EpisodeChange, EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
+import { EpisodeDetails, EpisodeDetailsChange } from '#domain/episodes/episode-details.ts';
+import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
+import { findEpisodeDetails, saveEpisodeDetails } from './episode-details.ts';
 import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';
 
 const EXAMPLE = {
@@ -18,7 +21,7 @@ export const EPISODE_ROUTES = [
     caller: 'admin',
     summary: 'Lists the episodes.',
     response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
-    async run(_, { admin: { clock, database } }: AdminDeps) {
+    async run(_, { clock, database }: Services) {
       const today = showDateAt(clock());
       return {
         today,
@@ -34,9 +37,9 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, id: '0197f0a4c2b37e1d9a6b5c4d3e2f1a0b' },
     response: json(SavedResponse, 'Added.', { status: 201 }),
     errors: ['episode_changed'],
-    async run({ body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await addEpisode(admin, body, user);
+    async run({ body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await addEpisode(services, body, user);
       return { status: 'saved' } as const;
     },
   }),
@@ -48,9 +51,38 @@ export const EPISODE_ROUTES = [
     example: { ...EXAMPLE, is_published: true, revision: 1 },
     response: json(SavedResponse, 'Saved.'),
     errors: ['episode_changed'],
+    async run({ id, body, user }, services: Services) {
+      assertEnteredDates({ episode_date: body.episode_date }, services.clock());
+      await changeEpisode(services, id, body, user);
+      return { status: 'saved' } as const;
+    },
+  }),
+  route('GET /api/admin/episodes/:id/details', {
+    caller: 'admin',
+    summary: 'Reads what the page of an episode has beside what Home shows.',
+    unknownId: 'episode_not_found',
+    response: json(EpisodeDetails, 'Empty until somebody has saved it.'),
+    run: ({ id }, { admin: { database } }: AdminDeps) => findEpisodeDetails(database.db, id),
+  }),
+  route('PATCH /api/admin/episodes/:id/details', {
+    caller: 'admin',
+    summary: 'Changes what the page of an episode has beside what Home shows.',
+    unknownId: 'episode_not_found',
+    body: EpisodeDetailsChange,
+    // A transcript, each character of which may be escaped.
+    maximumBytes: 3 * TRANSCRIPT_LIMITS.length,
+    example: {
+      minutes: 61,
+      hosts: 'Amani',
+      guests: 'Jane Wambui, historian, https://example.com',
+      chapters: '0:00 Who asks',
+      transcript: '',
+      revision: 0,
+    },
+    response: json(SavedResponse, 'Saved.'),
+    errors: ['episode_changed'],
     async run({ id, body, user }, { admin }: AdminDeps) {
-      assertEnteredDates({ episode_date: body.episode_date }, admin.clock());
-      await changeEpisode(admin, id, body, user);
+      await saveEpisodeDetails(admin, id, body, user);
       return { status: 'saved' } as const;
     },
   }),

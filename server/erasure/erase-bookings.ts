@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { takeSequence } from '#server/bookings/booking-row.ts';
+import { countRows } from '#server/database/queries.ts';
 import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
@@ -19,24 +20,13 @@ export async function lockBookings(
   return locked;
 }
 
-async function countBy(
-  transaction: Transaction<Schema>,
-  table: 'consents' | 'idempotency_keys',
-  bookingIds: readonly string[],
-): Promise<number> {
-  if (bookingIds.length === 0) return 0;
-  const { count } = await transaction
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('booking_id', 'in', bookingIds)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function deleteBookings(tx: UnitOfWork, bookings: readonly BookingRow[]) {
+  if (bookings.length === 0) return { bookings: 0, consents: 0, responses: 0 };
   const ids = bookings.map(({ id }) => id);
-  const consents = await countBy(tx.db, 'consents', ids);
-  const responses = await countBy(tx.db, 'idempotency_keys', ids);
+  const consents = await countRows(tx.db.selectFrom('consents').where('booking_id', 'in', ids));
+  const responses = await countRows(
+    tx.db.selectFrom('idempotency_keys').where('booking_id', 'in', ids),
+  );
   for (const booking of bookings) {
     await saveKeysOfDeletedBooking(tx, booking.id);
     await saveErased(tx.db, booking.id);
@@ -46,10 +36,7 @@ export async function deleteBookings(tx: UnitOfWork, bookings: readonly BookingR
   return { bookings: bookings.length, consents, responses };
 }
 
-export async function deleteMails(
-  transaction: Transaction<Schema>,
-  mailIds: readonly string[],
-): Promise<void> {
+export async function deleteMails(transaction: Transaction<Schema>, mailIds: readonly string[]) {
   for (const id of mailIds) {
     await transaction.deleteFrom('mails').where('id', '=', id).execute();
   }
@@ -66,10 +53,7 @@ async function saveErased(db: Transaction<Schema>, id: string): Promise<void> {
     .execute();
 }
 
-export async function findErased(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findErased(db: Kysely<Schema>, ids: readonly string[]) {
   const byHash = new Map(ids.map((id) => [hashOf(id), id]));
   const rows = await db
     .selectFrom('erased_bookings')

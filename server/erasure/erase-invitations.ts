@@ -31,10 +31,7 @@ async function clearOrders(transaction: Transaction<Schema>, ids: readonly strin
   }
 }
 
-async function mailsOfInvitations(
-  transaction: Transaction<Schema>,
-  ids: readonly string[],
-): Promise<string[]> {
+async function mailsOfInvitations(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const mails = transaction.selectFrom('mails').select('id').where('invitation_id', 'in', ids);
   return idsOf(await mails.execute());

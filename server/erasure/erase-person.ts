@@ -45,10 +45,7 @@ export const upcomingSlotsOf = (db: Kysely<Schema>, guest: Guest, now: Instant):
     .orderBy('slot_minute')
     .execute();
 
-async function eraseAccount(
-  transaction: Transaction<Schema>,
-  { email, withAccount }: Person,
-): Promise<'none' | 'kept' | 'removed'> {
+async function eraseAccount(transaction: Transaction<Schema>, { email, withAccount }: Person) {
   const user = await transaction
     .selectFrom('users')
     .select('id')

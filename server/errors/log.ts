@@ -14,7 +14,6 @@ export function createLog(level: string, stream: DestinationStream = pino.destin
 /** A reader that reads nothing for so long loses the rest of the log. */
 const END_TIMEOUT_MS = 1_000;
 
-/** The output of the process. */
 export function openLogOutput() {
   const stream = pino.destination(1);
   let isRead = true;

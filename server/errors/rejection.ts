@@ -5,7 +5,6 @@ export interface RejectionDetails {
   readonly detail?: string | undefined;
   readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The current booking, with `changed_meanwhile`. */
   readonly booking?: Problem['booking'];
 }
 

@@ -2,22 +2,18 @@ import type { Updateable } from 'kysely';
 import type { Action } from '#domain/admin/audit.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { AttendanceChange, RemindersChange } from '#domain/guest-link/guest-booking.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { updateBooking } from '#server/bookings/booking-row.ts';
 import { isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { skipPastReminders } from '#server/bookings/reminder-records.ts';
 import type { BookingsTable } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
-import {
-  changedMeanwhile,
-  type GuestServices,
-  type LinkedBooking,
-  lockLinkedBooking,
-} from './linked-booking.ts';
+import { changedMeanwhile, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
 
 /** Applies to the slot that the page showed, until the recording is over. The same again changes nothing. */
 export function setAttendance(
-  services: GuestServices,
+  services: Services,
   { key, from, is_attending }: AttendanceChange,
 ): Promise<LinkedBooking> {
   return setAnswer(services, key, (booking) => {
@@ -33,7 +29,7 @@ export function setAttendance(
 }
 
 /** 'No more reminders', or reminders after all. The same again changes nothing. */
-export function setReminders(services: GuestServices, { key, wants_reminders }: RemindersChange) {
+export function setReminders(services: Services, { key, wants_reminders }: RemindersChange) {
   return setAnswer(services, key, ({ reminders_stopped_at }, now) =>
     (reminders_stopped_at === null) === wants_reminders
       ? null
@@ -51,7 +47,7 @@ interface Answer {
 
 /** @param answerTo returns null if the booking has the answer already */
 async function setAnswer(
-  services: GuestServices,
+  services: Services,
   key: string,
   answerTo: (booking: LinkedBooking, now: Instant) => Answer | null,
 ): Promise<LinkedBooking> {

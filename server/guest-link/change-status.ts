@@ -1,4 +1,5 @@
 import type { BookingCancellation, TakeBackRequest } from '#domain/guest-link/guest-booking.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { findObstacles } from '#server/bookings/queries.ts';
@@ -7,13 +8,12 @@ import { Rejection } from '#server/errors/rejection.ts';
 import {
   assertChangeable,
   changedMeanwhile,
-  type GuestServices,
   isCancelledByGuest,
   type LinkedBooking,
   lockLinkedBooking,
 } from './linked-booking.ts';
 
-export function cancelByGuest(services: GuestServices, { key, from, reason }: BookingCancellation) {
+export function cancelByGuest(services: Services, { key, from, reason }: BookingCancellation) {
   const { database, limiters } = services;
   return database.transaction(async (tx) => {
     const booking = await lockLinkedBooking(tx, services, key);
@@ -25,7 +25,7 @@ export function cancelByGuest(services: GuestServices, { key, from, reason }: Bo
 }
 
 /** Needs a free slot and a cancellation by the guest. Without an invitation the limit per address applies. */
-export function takeBackByGuest(services: GuestServices, { key, from }: TakeBackRequest) {
+export function takeBackByGuest(services: Services, { key, from }: TakeBackRequest) {
   const { database, limiters } = services;
   return database.transaction(async (tx) => {
     await tx.lockDate(from.booking_date, 'shared');
@@ -42,7 +42,7 @@ export function takeBackByGuest(services: GuestServices, { key, from }: TakeBack
 /** @throws Rejection `enough_booked` or `date_unavailable` */
 async function assertPlace(
   tx: UnitOfWork,
-  { limiters, limits }: GuestServices,
+  { limiters, limits }: Services,
   booking: LinkedBooking,
 ): Promise<void> {
   // As for a new booking, an invitation has a limit of its own, its uses.

@@ -3,6 +3,7 @@ import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
@@ -13,7 +14,6 @@ import type { Instant } from '#server/time/clock.ts';
 import {
   changedMeanwhile,
   changesEndAt,
-  type GuestServices,
   isCancelledByGuest,
   isChangeable,
   type LinkedBooking,
@@ -22,7 +22,7 @@ import {
 
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
 export function toGuestBooking(
-  { clock }: Pick<GuestServices, 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   booking: LinkedBooking,
 ): GuestBooking {
   const now = clock();
@@ -59,7 +59,7 @@ function possibleReminderAt(booking: LinkedBooking, now: Instant): Instant | nul
 }
 
 /** The recording as an .ics file. @throws Rejection `link_unknown`; `changed_meanwhile` if cancelled */
-export async function calendarFileOf(services: GuestServices, key: string) {
+export async function calendarFileOf(services: Services, key: string) {
   const row = await readLinkedBooking(services, key);
   if (row.status === 'cancelled') throw changedMeanwhile();
   const texts = guestTexts();

@@ -1,43 +1,16 @@
 import type { Kysely } from 'kysely';
 import { show } from '#content/show/show.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { isAskedToMove, type MoveRequest } from '#server/bookings/booking-rules.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { proveMailbox } from '#server/bookings/queries.ts';
-import type { Database } from '#server/database/database.ts';
 import { compileOnce } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { Limits } from '#server/rate-limits/limits.ts';
-import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
-import type { Clock, Instant } from '#server/time/clock.ts';
-import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
-import type { FormKeys } from '#server/tokens/signed-keys.ts';
-
-export interface GuestServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly window: BookingWindow;
-  readonly linkKeys: LinkKeys;
-  readonly limiters: Pick<
-    Limiters,
-    | 'bookingsPerEmail'
-    | 'changesPerBooking'
-    | 'movesPerBooking'
-    | 'linksPerClient'
-    | 'linksPerEmail'
-  >;
-  /** `uniformResponseMs`: the time that a request for a link takes, with and without a booking. */
-  readonly limits: Pick<Limits, 'uniformResponseMs' | 'upcomingBookingsPerEmail'>;
-  readonly guestLinks: GuestLinks;
-}
-
-export interface GuestFormServices extends GuestServices {
-  readonly formKeys: Pick<FormKeys, 'verify'>;
-}
+import type { Instant } from '#server/time/clock.ts';
 
 /** Has the columns of its consent. */
 export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
@@ -62,7 +35,7 @@ const selectLocked = compileOnce((db, id: string, generation: number) =>
  */
 async function findBooking(
   db: Kysely<Schema>,
-  { linkKeys, clock }: Pick<GuestServices, 'linkKeys' | 'clock'>,
+  { linkKeys, clock }: Pick<Services, 'linkKeys' | 'clock'>,
   key: string,
   isLocked: boolean,
 ): Promise<LinkedBooking> {
@@ -76,13 +49,13 @@ async function findBooking(
   return booking;
 }
 
-export function readLinkedBooking(services: GuestServices, key: string): Promise<LinkedBooking> {
+export function readLinkedBooking(services: Services, key: string): Promise<LinkedBooking> {
   return findBooking(services.database.db, services, key, false);
 }
 
 export function lockLinkedBooking(
   { db, rowLocks }: UnitOfWork,
-  services: GuestServices,
+  services: Services,
   key: string,
 ): Promise<LinkedBooking> {
   return findBooking(db, services, key, rowLocks);

@@ -1,5 +1,6 @@
 import { sameSlot } from '#domain/booking/slots/slot.ts';
 import type { BookingMove } from '#domain/guest-link/guest-booking.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
 import { isBlocked } from '#server/database/blocks.ts';
@@ -10,7 +11,6 @@ import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
 import {
   assertChangeable,
   changedMeanwhile,
-  type GuestServices,
   type LinkedBooking,
   lockLinkedBooking,
   readLinkedBooking,
@@ -18,7 +18,7 @@ import {
 
 /** A repeated request with the same key changes nothing more. */
 export async function moveBooking(
-  services: GuestServices,
+  services: Services,
   { key, from, to }: BookingMove,
   idempotencyKey: string | undefined,
 ): Promise<LinkedBooking> {
@@ -50,7 +50,7 @@ export async function moveBooking(
 }
 
 /** The rules of a new booking, but for the three upcoming ones: a move adds none. */
-async function moveLinked(tx: UnitOfWork, services: GuestServices, { key, from, to }: BookingMove) {
+async function moveLinked(tx: UnitOfWork, services: Services, { key, from, to }: BookingMove) {
   await tx.lockDate(to.booking_date, 'shared');
   const booking = await lockLinkedBooking(tx, services, key);
   assertChangeable(booking, { status: 'confirmed', from }, tx.now);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { LinkRequest } from '#domain/guest-link/guest-booking.ts';
 import { LINK_OUTCOMES, YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { upcomingBookings } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
@@ -9,14 +10,13 @@ import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
 import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
-import type { GuestServices } from './linked-booking.ts';
 
 /** More than a guest can book; an admin may have confirmed more. */
 const LINKS_MAX = 10;
 
 /** Mails the link of each upcoming booking; without one, the same response in the same time. */
 export async function requestLink(
-  { database, limiters, limits }: GuestServices,
+  { database, limiters, limits }: Services,
   { guest_email }: LinkRequest,
   clientIp: string,
 ): Promise<void> {
@@ -36,12 +36,12 @@ export async function requestLink(
 }
 
 /** The form of /your-booking without scripts: leads back to the page, whose fragment shows the outcome. */
-export async function postLinkForm(services: GuestServices, context: Context<AppEnvironment>) {
+export async function postLinkForm(services: Services, context: Context<AppEnvironment>) {
   const outcome = await outcomeOf(services, context);
   return context.redirect(`${YOUR_BOOKING_PATH}#${outcome}`, 303);
 }
 
-async function outcomeOf(services: GuestServices, context: Context<AppEnvironment>) {
+async function outcomeOf(services: Services, context: Context<AppEnvironment>) {
   try {
     // The page is a file, without a key: the request has to name its origin.
     const fields = await readForm(context, () => false);

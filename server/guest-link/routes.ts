@@ -11,6 +11,7 @@ import {
 } from '#domain/guest-link/guest-booking.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/guest-link-url.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { readForm } from '#server/http/input/body.ts';
 import { json, route } from '#server/http/routing/route.ts';
@@ -18,21 +19,12 @@ import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';
 import { correctDetails } from './correct-details.ts';
 import { calendarFileOf, toGuestBooking } from './guest-booking.ts';
-import {
-  type GuestFormServices,
-  type GuestServices,
-  type LinkedBooking,
-  readLinkedBooking,
-} from './linked-booking.ts';
+import { type LinkedBooking, readLinkedBooking } from './linked-booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { postLinkForm, requestLink } from './request-link.ts';
 
-interface GuestDeps {
-  readonly guest: GuestFormServices;
-}
-
 /** Adds the current booking to a rejection because of it, which the guest's page then shows. */
-async function withCurrent<Done>(services: GuestServices, key: string, change: Promise<Done>) {
+async function withCurrent<Done>(services: Services, key: string, change: Promise<Done>) {
   try {
     return await change;
   } catch (error) {
@@ -42,8 +34,8 @@ async function withCurrent<Done>(services: GuestServices, key: string, change: P
   }
 }
 
-const bookingAfter = async (guest: GuestServices, key: string, change: Promise<LinkedBooking>) =>
-  toGuestBooking(guest, await withCurrent(guest, key, change));
+const bookingAfter = async (services: Services, key: string, change: Promise<LinkedBooking>) =>
+  toGuestBooking(services, await withCurrent(services, key, change));
 
 /** A key of the right form; of no booking. */
 const KEY = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb';
@@ -72,24 +64,24 @@ export const GUEST_ROUTES = [
     body: GuestKey,
     example: { key: KEY },
     errors: ['link_unknown'],
-    run: async ({ body }, { guest }: GuestDeps) =>
-      toGuestBooking(guest, await readLinkedBooking(guest, body.key)),
+    run: async ({ body }, services: Services) =>
+      toGuestBooking(services, await readLinkedBooking(services, body.key)),
   }),
   route('POST /api/guest/calendar', {
     ...CALENDAR_FILE,
     summary: 'Reads the calendar entry of the booking.',
     body: GuestKey,
     example: { key: KEY },
-    run: async ({ body: { key } }, { guest }: GuestDeps) =>
-      (await withCurrent(guest, key, calendarFileOf(guest, key))).text,
+    run: async ({ body: { key } }, services: Services) =>
+      (await withCurrent(services, key, calendarFileOf(services, key))).text,
   }),
   route('POST /api/guest/details', {
     ...CHANGE,
     summary: 'Corrects name, phone number and topic.',
     body: DetailsCorrection,
     example: { key: KEY, guest_name: 'Jane', guest_phone: null, notes: 'Small farms' },
-    run: ({ body }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, correctDetails(guest, body)),
+    run: ({ body }, services: Services) =>
+      bookingAfter(services, body.key, correctDetails(services, body)),
   }),
   route('POST /api/guest/move', {
     ...CHANGE,
@@ -105,16 +97,16 @@ export const GUEST_ROUTES = [
       'slot_unavailable',
       'too_many_moves',
     ],
-    run: ({ body, idempotencyKey }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, moveBooking(guest, body, idempotencyKey)),
+    run: ({ body, idempotencyKey }, services: Services) =>
+      bookingAfter(services, body.key, moveBooking(services, body, idempotencyKey)),
   }),
   route('POST /api/guest/cancel', {
     ...CHANGE,
     summary: 'Cancels the booking.',
     body: BookingCancellation,
     example: { key: KEY, from: SLOT, reason: 'I am ill' },
-    run: ({ body }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, cancelByGuest(guest, body)),
+    run: ({ body }, services: Services) =>
+      bookingAfter(services, body.key, cancelByGuest(services, body)),
   }),
   route('POST /api/guest/take-back', {
     ...CHANGE,
@@ -128,24 +120,24 @@ export const GUEST_ROUTES = [
       'slot_unavailable',
       'enough_booked',
     ],
-    run: ({ body }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, takeBackByGuest(guest, body)),
+    run: ({ body }, services: Services) =>
+      bookingAfter(services, body.key, takeBackByGuest(services, body)),
   }),
   route('POST /api/guest/attendance', {
     ...CHANGE,
     summary: 'Notes that the guest will be there.',
     body: AttendanceChange,
     example: { key: KEY, from: SLOT, is_attending: true },
-    run: ({ body }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, setAttendance(guest, body)),
+    run: ({ body }, services: Services) =>
+      bookingAfter(services, body.key, setAttendance(services, body)),
   }),
   route('POST /api/guest/reminders', {
     ...CHANGE,
     summary: 'Switches the reminders off, and on again.',
     body: RemindersChange,
     example: { key: KEY, wants_reminders: false },
-    run: ({ body }, { guest }: GuestDeps) =>
-      bookingAfter(guest, body.key, setReminders(guest, body)),
+    run: ({ body }, services: Services) =>
+      bookingAfter(services, body.key, setReminders(services, body)),
   }),
   route(`POST ${CALENDAR_FORM_PATH}`, {
     ...CALENDAR_FILE,
@@ -153,9 +145,9 @@ export const GUEST_ROUTES = [
     description: "Without Origin and Referer it needs the form's own key.",
     bodyType: 'application/x-www-form-urlencoded',
     example: { key: KEY },
-    async run({ context }, { guest }: GuestDeps) {
-      const { key = '' } = await readForm(context, guest.formKeys.verify);
-      const { date, text } = await calendarFileOf(guest, key);
+    async run({ context }, services: Services) {
+      const { key = '' } = await readForm(context, services.formKeys.verify);
+      const { date, text } = await calendarFileOf(services, key);
       context.header('Content-Disposition', `attachment; filename="${calendarFileName(date)}"`);
       return text;
     },
@@ -169,9 +161,9 @@ export const GUEST_ROUTES = [
     example: { guest_email: 'jane@example.com' },
     response: json(QueuedResponse, 'Accepted.', { status: 202 }),
     otherResponses: [{ status: 303, description: 'To the page, for its form without scripts.' }],
-    runForm: (context, { guest }: GuestDeps) => postLinkForm(guest, context),
-    async run({ body, clientIp }, { guest }: GuestDeps) {
-      await requestLink(guest, body, clientIp);
+    runForm: (context, services: Services) => postLinkForm(services, context),
+    async run({ body, clientIp }, services: Services) {
+      await requestLink(services, body, clientIp);
       return { status: 'queued' } as const;
     },
   }),

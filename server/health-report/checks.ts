@@ -5,7 +5,7 @@ import { LONG_QUEUED_MS, measureQueue, selectOpenFailures } from '#server/mail/q
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { differingSecrets, type Fingerprints } from './instances.ts';
+import { differingSecret, type Fingerprints } from './instances.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A mail is tried for two days; the third is for somebody to see that it failed. */
@@ -90,7 +90,7 @@ export const CHECKS = {
   /** The embedded database has one instance (server-lock.ts). */
   async instances({ database, fingerprints, now }: OfDatabase & Parts<'fingerprints'>) {
     if (database.engine === 'sqlite' || fingerprints === undefined) return found(false);
-    const [differing] = await differingSecrets(database, fingerprints, now);
+    const differing = await differingSecret(database, fingerprints, now);
     const detail = `A running instance has another ${differing}: give every instance the same, and restart it.`;
     return found(differing !== undefined, null, detail);
   },

@@ -8,7 +8,7 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
 import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
-import { differingSecrets, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
+import { differingSecret, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
 import { alertTeam, type HealthProblem, saveProblems } from './problems.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 
@@ -121,8 +121,8 @@ export function startHealthMonitor(deps: HealthMonitorDeps) {
   async function compareSecrets(): Promise<void> {
     const now = await readInstant(database, database.capabilities.now);
     await joinInstances(deps, instance, now);
-    const settings = await differingSecrets(database, deps.fingerprints, now);
-    if (settings.length > 0) log.error({ settings }, 'another instance has other secrets');
+    const setting = await differingSecret(database, deps.fingerprints, now);
+    if (setting !== undefined) log.error({ setting }, 'another instance has other secrets');
   }
 
   const compared = compareSecrets().catch((error: unknown) =>

@@ -10,16 +10,13 @@ export const isAlive = ({ seen_at }: { readonly seen_at: Instant }, now: Instant
   Math.abs(now - seen_at) <= ABANDONED_MS;
 
 /** Lets instances compare their secrets through the database, which cannot be searched for them. */
-export interface Fingerprints {
-  readonly auth_secret: string;
-  readonly booking_passcode: string;
-}
+export type Fingerprints = ReturnType<typeof fingerprintsOf>;
 
 /** Keyed by AUTH_SECRET: of another one, both differ. */
 export function fingerprintsOf({
   authSecret,
   bookingPasscode,
-}: Pick<Config, 'authSecret' | 'bookingPasscode'>): Fingerprints {
+}: Pick<Config, 'authSecret' | 'bookingPasscode'>) {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'fingerprints of secrets', 32));
   const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
@@ -28,17 +25,16 @@ export function fingerprintsOf({
   };
 }
 
-export async function differingSecrets(
+export async function differingSecret(
   { db }: Pick<Database, 'db'>,
   own: Fingerprints,
   now: Instant,
-): Promise<string[]> {
+): Promise<'AUTH_SECRET' | 'BOOKING_PASSCODE' | undefined> {
   const rows = await db.selectFrom('instances').selectAll().execute();
   const others = rows.filter((row) => isAlive(row, now));
-  if (others.some(({ auth_secret }) => auth_secret !== own.auth_secret)) return ['AUTH_SECRET'];
-  return others.some(({ booking_passcode }) => booking_passcode !== own.booking_passcode)
-    ? ['BOOKING_PASSCODE']
-    : [];
+  if (others.some((other) => other.auth_secret !== own.auth_secret)) return 'AUTH_SECRET';
+  const isSame = others.every((other) => other.booking_passcode === own.booking_passcode);
+  return isSame ? undefined : 'BOOKING_PASSCODE';
 }
 
 export async function renewInstance(
@@ -58,9 +54,6 @@ export async function renewInstance(
     .execute();
 }
 
-export async function removeInstance(
-  { db }: Pick<Database, 'db'>,
-  instance: string,
-): Promise<void> {
+export async function removeInstance({ db }: Pick<Database, 'db'>, instance: string) {
   await db.deleteFrom('instances').where('instance', '=', instance).execute();
 }

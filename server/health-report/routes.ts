@@ -1,17 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { FIRST_STEPS, type FirstStep, OpenSteps } from '#domain/admin/first-steps.ts';
 import { HealthReport } from '#domain/admin/health.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import type { HealthMonitor } from './health-monitor.ts';
-
-interface HealthDeps {
-  readonly admin: {
-    readonly database: Pick<Database, 'db'>;
-    readonly health: Pick<HealthMonitor, 'report'>;
-  };
-}
 
 /** Mail server and backup are of the last report. */
 async function findOpenSteps(
@@ -44,15 +36,15 @@ export const HEALTH_REPORT_ROUTES = [
       HealthReport,
       'Measured every minute. Without a mail server, mails are files that nobody receives.',
     ),
-    run: (_, { admin }: HealthDeps) => admin.health.report(),
+    run: (_, { health }: Services) => health.report(),
   }),
   route('GET /api/admin/first-steps', {
     caller: 'admin',
     summary: 'Reads what a new owner has not done yet.',
     response: json(OpenSteps, 'The steps, in their order.'),
-    async run({ user }, { admin }: HealthDeps) {
-      const report = await admin.health.report();
-      return { open: await findOpenSteps(admin.database.db, user.id, report) };
+    async run({ user }, { database, health }: Services) {
+      const report = await health.report();
+      return { open: await findOpenSteps(database.db, user.id, report) };
     },
   }),
 ];

@@ -14,23 +14,21 @@ const A_SECOND = 'public, max-age=1';
 /** The header for shared caches alone (RFC 9213): browsers obey Cache-Control, as without an edge cache. */
 const toHeaders = (value: string) => ({ 'cdn-cache-control': value });
 
-/** The headers for caches in front of the site; none where they may keep nothing. */
-export interface EdgeCache {
-  readonly ofAvailability: Readonly<Record<string, string>>;
-  /** Takes a path without a query. */
-  headersOf(path: string): Readonly<Record<string, string>>;
-}
+type Headers = Readonly<Record<string, string>>;
 
-/** @param seconds the setting EDGE_CACHE */
-export function createEdgeCache(seconds: number | undefined): EdgeCache {
-  if (seconds === undefined) return { ofAvailability: {}, headersOf: () => ({}) };
-  const aSecond = toHeaders(A_SECOND);
+export type EdgeCache = ReturnType<typeof createEdgeCache>;
+
+/** The headers for caches in front of the site. @param seconds the setting EDGE_CACHE; without it they keep nothing */
+export function createEdgeCache(seconds: number | undefined) {
+  const aSecond = seconds === undefined ? {} : toHeaders(A_SECOND);
   const asSet = toHeaders(
     `public, max-age=${seconds}, stale-while-revalidate=${WHILE_REVALIDATING_SECONDS}, stale-if-error=${IF_ERROR_SECONDS}`,
   );
   return {
     ofAvailability: aSecond,
-    headersOf(path) {
+    /** Takes a path without a query. */
+    headersOf(path: string): Headers {
+      if (seconds === undefined) return {};
       const keptAtEdge = pageAt(path)?.keptAtEdge;
       if (keptAtEdge === 'never' || path.startsWith(ASSETS)) return {};
       return keptAtEdge === 'a second' ? aSecond : asSet;

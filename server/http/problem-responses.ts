@@ -46,10 +46,7 @@ export function reportError(error: unknown, context: Context<AppEnvironment>) {
   };
 }
 
-function sendProblem(
-  context: Context<AppEnvironment>,
-  problem: ReturnType<typeof reportError>,
-): Response {
+function sendProblem(context: Context<AppEnvironment>, problem: ReturnType<typeof reportError>) {
   const headers = { 'Content-Type': 'application/problem+json' };
   return context.body(JSON.stringify(problem), problem.status, headers);
 }
@@ -64,10 +61,7 @@ const isForPerson = ({ req }: Context) =>
   req.header('Accept')?.includes('text/html') === true;
 
 /** A problem document, or for a person the same as a plain page. */
-export function respondToError(
-  error: Error,
-  context: Context<AppEnvironment>,
-): Response | Promise<Response> {
+export function respondToError(error: Error, context: Context<AppEnvironment>) {
   const problem = reportError(error, context);
   if (!isForPerson(context)) return sendProblem(context, problem);
   const isUnexpected = problem.code === 'internal';

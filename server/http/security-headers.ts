@@ -1,3 +1,5 @@
+import type { Config } from '#server/config/config.ts';
+
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Omits script-src and style-src, which differ per page. */
@@ -16,26 +18,17 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-export function pagePolicy(
-  scriptHashes: readonly string[],
-  styleHashes: readonly string[],
-): string {
+export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]) {
   const sources = (hashes: readonly string[]) =>
     ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return `${PAGE_POLICY}; style-src ${sources(styleHashes)}; script-src ${sources(scriptHashes)}`;
 }
 
-interface SecuritySettings {
-  readonly isHttps: boolean;
-  /** Every other site on a subdomain must then be on https too, for two years. */
-  readonly hstsSubdomains: boolean;
-}
-
 /** Sets them on every response; pages replace the policy, and what may be stored has a Cache-Control. */
 export function securityHeaders({
-  isHttps,
+  origin,
   hstsSubdomains,
-}: SecuritySettings): Readonly<Record<string, string>> {
+}: Pick<Config, 'origin' | 'hstsSubdomains'>) {
   return {
     'cache-control': 'no-store',
     'content-security-policy': DATA_POLICY,
@@ -46,7 +39,8 @@ export function securityHeaders({
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(isHttps && {
+    ...(origin?.startsWith('https:') && {
+      // With subdomains, every other site there must be on https too, for two years.
       'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };

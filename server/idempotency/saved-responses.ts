@@ -8,10 +8,7 @@ import type { Instant } from '#server/time/clock.ts';
 import { hashOf, RESPONSES_KEPT_MS, rejectedKey, type SavedResponses } from './idempotency-key.ts';
 
 /** Repeated requests with the keys of a deleted booking would otherwise book again. */
-export async function saveKeysOfDeletedBooking(
-  { db, now }: UnitOfWork,
-  bookingId: string,
-): Promise<void> {
+export async function saveKeysOfDeletedBooking({ db, now }: UnitOfWork, bookingId: string) {
   await db
     .insertInto('deleted_booking_keys')
     .columns(['key', 'deleted_at'])

@@ -1,9 +1,9 @@
 import { validate as isUuid, v5 as nameBasedUuid } from 'uuid';
 import * as v from 'valibot';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { NOTE_LENGTH_MAX, NOTE_TOO_LONG, type RecordingOutcome } from '#domain/admin/day.ts';
+import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/day.ts';
 import { TeamBookingDetails } from '#domain/admin/team-booking.ts';
-import { BOOKING_STATUSES, type Booking } from '#domain/booking/booking.ts';
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, optionalText } from '#domain/booking/guest-fields.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { spacedOnce } from '#domain/text/invisible.ts';
@@ -25,16 +25,10 @@ import {
 } from './read-cells.ts';
 import { type LineError, type ReadTable, readTable } from './read-table.ts';
 
-export interface ImportedBooking {
-  readonly line: number;
-  /** The places of its id and its slot in the file: 'line 2, time_slot'. */
-  readonly place: Readonly<Record<'id' | 'time_slot', string>>;
-  readonly booking: Booking;
-  readonly createdAt: Instant | null;
-  readonly isAttending: boolean;
-  readonly outcome: RecordingOutcome | null;
-  readonly teamNote: string | null;
-}
+/** The places of a booking's id and its slot in the file: 'line 2, time_slot'. */
+type Places = Readonly<Record<'id' | 'time_slot', string>>;
+
+export type ImportedBooking = ReturnType<typeof importedBooking>;
 
 /** The columns of docs/requirements.md#R210, and those that the export has beyond it. */
 const COLUMNS: Readonly<Record<string, FieldColumn>> = {
@@ -117,11 +111,7 @@ function idOf({ id, created_at, ...cells }: Cells): string {
   return nameBasedUuid(id ?? JSON.stringify(content), NAMESPACE);
 }
 
-function importedBooking(
-  cells: Cells,
-  line: number,
-  place: ImportedBooking['place'],
-): ImportedBooking {
+function importedBooking(cells: Cells, line: number, place: Places) {
   const { created_at, is_attending, outcome, team_note, ...booking } = cells;
   return {
     line,

@@ -30,10 +30,7 @@ function difference(stored: Identity & { calendar_sequence: number }, booking: I
     : 'another booking';
 }
 
-async function takenSlotErrors(
-  db: Kysely<Schema>,
-  bookings: readonly ImportedBooking[],
-): Promise<LineError[]> {
+async function takenSlotErrors(db: Kysely<Schema>, bookings: readonly ImportedBooking[]) {
   const confirmed = bookings.filter(({ booking }) => booking.status === 'confirmed');
   const dates = confirmed.map(({ booking }) => booking.booking_date);
   if (dates.length === 0) return [];
@@ -138,10 +135,7 @@ export function importRows(database: Database, rows: ImportedRows) {
   );
 }
 
-async function insertBookings(
-  { db, now }: UnitOfWork,
-  bookings: readonly ImportedBooking[],
-): Promise<void> {
+async function insertBookings({ db, now }: UnitOfWork, bookings: readonly ImportedBooking[]) {
   const rows = bookings.map(({ booking, createdAt, isAttending, outcome, teamNote }) => ({
     ...bookingRow(booking, createdAt ?? now),
     source: 'import' as const,

@@ -9,7 +9,7 @@ import {
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { rejectedKey, withSavedResponse } from '#server/idempotency/idempotency-key.ts';
@@ -22,7 +22,7 @@ const keyInUse = () => rejectedKey('idempotency_mismatch');
 
 /** Creates all invitations and mails, or none. A repeated order creates nothing and gets the same response. */
 export async function createInvitations(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   order: InvitationOrder,
   idempotencyKey: string | undefined,
   actor: SignedInUser,

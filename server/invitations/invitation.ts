@@ -1,27 +1,17 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
-import {
-  endOf,
-  type InvitationEnd,
-  type InvitationGrant,
-  type MailedInvitation,
-} from '#domain/invitation/invitation.ts';
+import { endOf, type InvitationEnd, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { InvitationsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { type Clock, DAY_MS, type Instant } from '#server/time/clock.ts';
-import type { InvitationKeys } from '#server/tokens/signed-keys.ts';
+import { DAY_MS, type Instant } from '#server/time/clock.ts';
 
-export interface InvitationServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly invitationKeys: InvitationKeys;
-}
+export type InvitationServices = Pick<Services, 'database' | 'clock' | 'invitationKeys'>;
 
 export type Invitation = Selectable<InvitationsTable>;
 
@@ -68,10 +58,7 @@ function invitationIdOf({ invitationKeys }: InvitationServices, key: string): st
 }
 
 /** Does not use the invitation. */
-export async function readGrant(
-  services: InvitationServices,
-  key: string,
-): Promise<InvitationGrant> {
+export async function readGrant(services: InvitationServices, key: string) {
   const now = services.clock();
   const id = invitationIdOf(services, key);
   const invitation = await readUsableInvitation(services.database.db, id, now);

@@ -1,13 +1,13 @@
 import type { InvitedBooking } from '#domain/admin/invitations.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
 
 export async function listInvitations({
   database: { db },
   invitationKeys,
   origin,
-}: Pick<AdminServices, 'database' | 'invitationKeys' | 'origin'>) {
+}: Pick<Services, 'database' | 'invitationKeys' | 'origin'>) {
   const rows = await db
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.created_by')

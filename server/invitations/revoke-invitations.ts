@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { InvitationChange } from '#domain/admin/invitations.ts';
 import { endOf } from '#domain/invitation/invitation.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -12,7 +12,7 @@ import { announceInvitations, lockInvitation } from './invitation.ts';
 
 /** Revokes an invitation, or takes that back. Idempotent; bookings made with it stay. */
 export async function changeInvitation(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { revoked }: InvitationChange,
   actor: Actor,

@@ -6,10 +6,10 @@ import {
   InvitationsResponse,
 } from '#domain/admin/invitations.ts';
 import { InvitationGrant, InvitationKey } from '#domain/invitation/invitation.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { createInvitations } from './create-invitations.ts';
-import { type InvitationServices, readGrant } from './invitation.ts';
+import { readGrant } from './invitation.ts';
 import { listInvitations } from './list-invitations.ts';
 import { changeInvitation } from './revoke-invitations.ts';
 
@@ -22,8 +22,7 @@ export const INVITATION_ROUTES = [
     example: { key: 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb' },
     response: json(InvitationGrant, 'Whom it invites, and to which dates.'),
     errors: ['invitation_unknown', 'invitation_used'],
-    run: ({ body }, { invitations }: { readonly invitations: InvitationServices }) =>
-      readGrant(invitations, body.key),
+    run: ({ body }, services: Services) => readGrant(services, body.key),
   }),
 ];
 
@@ -32,7 +31,7 @@ export const ADMIN_INVITATION_ROUTES = [
     caller: 'admin',
     summary: 'Lists the invitations.',
     response: json(InvitationsResponse, 'The latest first.'),
-    run: (_, { admin }: AdminDeps) => listInvitations(admin),
+    run: (_, services: Services) => listInvitations(services),
   }),
   route('POST /api/admin/invitations', {
     caller: 'admin',
@@ -49,8 +48,8 @@ export const ADMIN_INVITATION_ROUTES = [
     },
     isIdempotent: true,
     response: json(CreatedInvitations, 'Their ids, in the order of the guests.', { status: 201 }),
-    run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
-      createInvitations(admin, body, idempotencyKey, user),
+    run: ({ body, idempotencyKey, user }, services: Services) =>
+      createInvitations(services, body, idempotencyKey, user),
   }),
   route('PATCH /api/admin/invitations/:id', {
     caller: 'admin',
@@ -59,8 +58,8 @@ export const ADMIN_INVITATION_ROUTES = [
     body: InvitationChange,
     example: { revoked: true },
     response: json(ChangedInvitation, 'Changed.'),
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      await changeInvitation(admin, id, body, user);
+    async run({ id, body, user }, services: Services) {
+      await changeInvitation(services, id, body, user);
       return { status: body.revoked ? 'revoked' : 'restored' } as const;
     },
   }),

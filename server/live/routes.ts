@@ -8,10 +8,6 @@ import { OPENING_FRAME, type SseBroadcaster } from './sse-broadcaster.ts';
 const RETRY_AFTER_FULL_SECONDS = 30;
 const EVENT_STREAM = 'text/event-stream';
 
-interface LiveDeps {
-  readonly broadcaster: SseBroadcaster;
-}
-
 export const LIVE_ROUTES = [
   route('GET /api/live', {
     caller: 'everybody',
@@ -20,7 +16,7 @@ export const LIVE_ROUTES = [
       'Server-sent events named change: the topic and the date that changed, never the content. After resync everything is to be read again.',
     response: { status: 200, type: EVENT_STREAM, description: 'Never ends.' },
     errors: ['forbidden_origin', 'unavailable'],
-    run({ context, clientIp }, { broadcaster }: LiveDeps) {
+    run({ context, clientIp }, { broadcaster }: { readonly broadcaster: SseBroadcaster }) {
       // A page of another site would use up the visitor's share of the streams.
       if (context.req.header('Sec-Fetch-Site') === 'cross-site') {
         throw new Rejection('forbidden_origin');

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { problemResponse } from '#server/http/problem-responses.ts';
@@ -15,13 +16,6 @@ const Unreadiness = v.object({
   status: v.picklist(['database unavailable', 'database not writable']),
 });
 
-interface ProbeDeps {
-  readonly probes: {
-    readonly isDatabaseAvailable: () => Promise<boolean>;
-    readonly writes: Pick<Database['writes'], 'isFailing'>;
-  };
-}
-
 /** Requests at the same time share a query. */
 export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
   let inFlight: Promise<boolean> | undefined;
@@ -33,9 +27,14 @@ export function databaseProbe(db: Kysely<Schema>): () => Promise<boolean> {
   };
 }
 
-interface MetricsDeps {
+interface ProbeServices {
+  readonly database: { readonly writes: Pick<Database['writes'], 'isFailing'> };
+  readonly isDatabaseAvailable: () => Promise<boolean>;
+}
+
+interface MetricsServices {
+  readonly config: Pick<Config, 'metricsToken'>;
   readonly metrics: Pick<Metrics, 'contentType' | 'render'>;
-  readonly config: { readonly metricsToken: string | undefined };
 }
 
 export const PROBE_ROUTES = [
@@ -50,11 +49,11 @@ export const PROBE_ROUTES = [
     summary: 'Tells whether the server can take bookings.',
     response: json(Liveness, 'Ready.'),
     otherResponses: [{ status: 503, schema: Unreadiness, description: 'Not ready.' }],
-    async run({ context }, { probes }: ProbeDeps) {
-      const { isDatabaseAvailable, writes } = probes;
+    async run({ context }, { database, isDatabaseAvailable }: ProbeServices) {
       if (!(await isDatabaseAvailable()))
         return context.json({ status: 'database unavailable' }, 503);
-      if (writes.isFailing()) return context.json({ status: 'database not writable' }, 503);
+      if (database.writes.isFailing())
+        return context.json({ status: 'database not writable' }, 503);
       return { status: 'ok' } as const;
     },
   }),
@@ -68,7 +67,7 @@ export const METRICS_ROUTES = [
     credentials: ['metricsToken'],
     response: { status: 200, type: 'text/plain; version=0.0.4', description: 'The figures.' },
     errors: ['not_found'],
-    async run({ context }, { config, metrics }: MetricsDeps) {
+    async run({ context }, { config, metrics }: MetricsServices) {
       const { metricsToken } = config;
       const given = context.req.header('Authorization') ?? '';
       // A token, not the address: behind a proxy that adds no header, every request seems to come from this machine.

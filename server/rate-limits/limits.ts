@@ -22,7 +22,7 @@ export interface LiveLimits {
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-const BOOKING_RATES = {
+const RATES = {
   // Counts bookings without an invitation, but no rejected or replayed requests:
   // a third of the smallest window, then one every two hours (docs/decisions/013-limits.md).
   bookingsPerClient: { times: 12, seconds: DAY_SECONDS, timesIn: { 56: 15, 48: 18 } },
@@ -36,9 +36,6 @@ const BOOKING_RATES = {
   guestMailsPerMailbox: { times: 5, seconds: DAY_SECONDS },
   wrongPasscodesPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
   messagesPerClient: { times: 20, seconds: HOUR_SECONDS },
-};
-
-const ACCOUNT_RATES = {
   signInsPerClient: { times: 30, seconds: 60 },
   signUpsPerClient: { times: 10, seconds: HOUR_SECONDS / 4 },
   // Mails to strangers, since anyone can sign up with any e-mail address.
@@ -57,10 +54,8 @@ const ACCOUNT_RATES = {
   signUpMailsPerMailbox: { times: 5, seconds: DAY_SECONDS },
 };
 
-/** Shared by instances, except `requestsPerClient`, `passwordsAtOnce` and `live`. Null: none. */
-export interface Limits
-  extends Readonly<Record<keyof typeof BOOKING_RATES, Rate | null>>,
-    Readonly<Record<keyof typeof ACCOUNT_RATES, Rate>> {
+/** Shared by instances, except `requestsPerClient`, `passwordsAtOnce` and `live`. */
+export interface Limits extends Readonly<Record<keyof typeof RATES, Rate>> {
   /** Loose, since customers of a mobile carrier share IP addresses. */
   readonly requestsPerClient: Rate;
   /** Exact only together with `bookingsPerEmail`, whose row serializes concurrent bookings. */
@@ -73,8 +68,7 @@ export interface Limits
 }
 
 export const LIMITS: Limits = {
-  ...BOOKING_RATES,
-  ...ACCOUNT_RATES,
+  ...RATES,
   requestsPerClient: { times: 600, seconds: 60 },
   upcomingBookingsPerEmail: UPCOMING_BOOKINGS_MAX,
   passwordsAtOnce: 8,

@@ -6,42 +6,18 @@ import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { type Counted, countedFor, type Limits, type Rate } from './limits.ts';
 
-export interface RateLimiter {
-  /** A transaction rolls it back; other requests of `key` wait for its end. @throws `too_many` */
-  consume(db: Kysely<Schema>, key: string): Promise<void>;
-  /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
-  tryConsume(db: Kysely<Schema>, key: string): Promise<number | null>;
-  /** Counts like `consume`; returns null, or the instant from which a request is allowed. */
-  consumeOrWait(db: Kysely<Schema>, key: string): Promise<Instant | null>;
-  /** Waits for other requests of `key`, as `consume` does, but counts nothing. */
-  lock(db: Kysely<Schema>, key: string): Promise<void>;
-  /** Deletes the uses of `key`; the networks around an IPv6 client get one use back. */
-  reset(db: Kysely<Schema>, key: string): Promise<void>;
-}
-
 interface Refusal {
   readonly allowedAt: Instant;
   readonly waitMs: number;
 }
 
-const UNLIMITED: RateLimiter = {
-  consume: async () => {},
-  tryConsume: async () => null,
-  consumeOrWait: async () => null,
-  lock: async () => {},
-  reset: async () => {},
-};
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /**
  * GCRA, shared by all instances: a burst of `rate.times`, then one per `rate.seconds / rate.times`.
  * Rejected requests do not count; an IPv6 client counts for wider networks too.
  */
-export function createRateLimiter(
-  purpose: string,
-  rate: Rate | null,
-  clock: DatabaseClock,
-): RateLimiter {
-  if (rate === null) return UNLIMITED;
+export function createRateLimiter(purpose: string, rate: Rate, clock: DatabaseClock) {
   const all = rate.seconds * 1000;
   const countedBy = (key: string) => countedFor(key, rate);
   const oneOf = ({ times }: Counted) => Math.ceil(all / times);
@@ -102,6 +78,7 @@ export function createRateLimiter(
     return null;
   }
 
+  /** Counts like `consume`; returns null, or the seconds until a request is allowed. */
   async function tryConsume(db: Kysely<Schema>, key: string): Promise<number | null> {
     const refusal = await attempt(db, key);
     return refusal && Math.max(1, Math.ceil(refusal.waitMs / 1000));
@@ -109,18 +86,23 @@ export function createRateLimiter(
 
   return {
     tryConsume,
-    consumeOrWait: async (db, key) => (await attempt(db, key))?.allowedAt ?? null,
-    async consume(db, key) {
+    /** Counts like `consume`; returns null, or the instant from which a request is allowed. */
+    consumeOrWait: async (db: Kysely<Schema>, key: string) =>
+      (await attempt(db, key))?.allowedAt ?? null,
+    /** A transaction rolls it back; other requests of `key` wait for its end. @throws `too_many` */
+    async consume(db: Kysely<Schema>, key: string): Promise<void> {
       const retryAfterSeconds = await tryConsume(db, key);
       if (retryAfterSeconds !== null) throw new Rejection('too_many', { retryAfterSeconds });
     },
-    async lock(db, key) {
+    /** Waits for other requests of `key`, as `consume` does, but counts nothing. */
+    async lock(db: Kysely<Schema>, key: string): Promise<void> {
       await sql`
         insert into rate_limits (key, free_at) values (${hashOf(key)}, ${clock()})
         on conflict (key) do update set free_at = rate_limits.free_at
       `.execute(db);
     },
-    async reset(db, key) {
+    /** Deletes the uses of `key`; the networks around an IPv6 client get one use back. */
+    async reset(db: Kysely<Schema>, key: string): Promise<void> {
       const [, ...networks] = countedBy(key);
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
       await giveBack(db, networks);
@@ -132,7 +114,7 @@ export type Limiters = ReturnType<typeof createLimiters>;
 
 /** The limiters besides those of auth (server/auth/accounts/services.ts). */
 export function createLimiters(limits: Limits, clock: DatabaseClock) {
-  const limiter = (purpose: string, rate: Rate | null) => createRateLimiter(purpose, rate, clock);
+  const limiter = (purpose: string, rate: Rate) => createRateLimiter(purpose, rate, clock);
   return {
     bookingsPerClient: limiter('booking from', limits.bookingsPerClient),
     bookingsPerEmail: limiter('booking with', limits.bookingsPerEmail),

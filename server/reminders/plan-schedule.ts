@@ -27,11 +27,7 @@ export async function planSchedules(database: Database, now: Instant): Promise<P
   return planned;
 }
 
-async function planSchedule(
-  { transaction }: Database,
-  date: PlainDate,
-  useBy: Instant,
-): Promise<boolean> {
+async function planSchedule({ transaction }: Database, date: PlainDate, useBy: Instant) {
   return transaction(async (tx) => {
     if (!(await hasRecordings(tx.db, date))) return false;
     const { numInsertedOrUpdatedRows } = await tx.db

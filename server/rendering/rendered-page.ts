@@ -37,8 +37,9 @@ export function createPageRenderer(
     address: string,
     data: PageData,
     { acceptEncoding, clientIp }: Receiver,
+    template?: string,
   ): Promise<StaticFile> {
-    const [path = ''] = address.split('?');
+    const [path = ''] = (template ?? address).split('?');
     const built = files.get(path);
     if (!built) throw new Error(`The build has no ${path}`);
     const html = await renderings.run(() => renderPage(address, data), clientIp);

@@ -67,10 +67,12 @@ export function createWakeSignal() {
     async wait(timeoutMs: number): Promise<void> {
       if (!isWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        wakeUp = resolve;
         const timer = setTimeout(resolve, timeoutMs);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
         await promise;
-        clearTimeout(timer);
       }
       isWoken = false;
     },

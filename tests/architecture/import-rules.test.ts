@@ -29,8 +29,8 @@ const APP_ORDER = 'hydration brand ui layout pages api forms features islands '.
 const SERVER_ORDER = [
   'errors config time database tokens',
   'http calendar rate-limits',
-  'mail health-report auth idempotency',
-  'invitations passcode bookings availability static rendering episodes booking-page pages',
+  'mail auth health-report idempotency',
+  'invitations bookings availability static rendering episodes booking-page pages',
   'calendar-feed guest-link blocked-dates contact day-view live reminders erasure import',
   'doctor maintenance probes ',
 ].flatMap((line) => line.split(' '));

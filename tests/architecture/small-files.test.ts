@@ -14,7 +14,10 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   'the server renders its neighbour, and loads no renderer of the browser': [
     'app/islands/flash.tsx',
   ],
-  'an operation of the server': ['server/invitations/list-invitations.ts'],
+  'an operation of the server': [
+    'server/guest-link/correct-details.ts',
+    'server/invitations/list-invitations.ts',
+  ],
 };
 
 /** Each small file whose only importer stands beside it: a reader would find its content there. */

@@ -28,11 +28,10 @@ const PARTS = {
 const servicesOf = (database: Database, origin: () => string) =>
   createAuthServices({
     ...PARTS,
+    config: { authSecret: PARTS.secret, requiresSecondFactor: false },
     database,
     origin,
     clock,
-    instanceClock: clock,
-    requiresSecondFactor: false,
   });
 
 const optionsOf = (database: Database) =>

@@ -15,6 +15,10 @@ export interface PageMeta {
   /** Structured data (https://schema.org) with absolute URLs of the origin, for JSON-LD. */
   readonly structuredData?: (origin: string) => readonly object[];
   readonly isIndexed?: boolean;
+  /** The canonical path, if it is not the page's own. */
+  readonly path?: string;
+  /** The path of an Atom feed with what the page lists. */
+  readonly feed?: string;
 }
 
 const SHOW_PICTURE: SharePicture = {
@@ -42,7 +46,7 @@ export function headOf(page: PageMeta, path: string) {
       data: [],
     };
   }
-  const url = origin + path;
+  const url = origin + (page.path ?? path);
   const pictureUrl = origin + picture.path;
   return {
     title: fullTitle,

@@ -6,6 +6,7 @@ import type {
   Organization,
   PodcastEpisode,
   PodcastSeries,
+  VideoObject,
   WithContext,
 } from 'schema-dts';
 import type { ShowEvent } from '#content/events/events.schema.ts';
@@ -14,7 +15,11 @@ import type { RateCard } from '#content/rate-card/rate-card.schema.ts';
 import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';
 import { hosts } from '#content/team/hosts.ts';
-import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
+import {
+  EPISODES_PATH,
+  type EpisodePageData,
+  type PublishedEpisode,
+} from '#domain/rendering/page-data.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { utcMidnight } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
@@ -67,6 +72,41 @@ export function podcastEpisode(
     datePublished: date,
     url: `https://www.youtube.com/watch?v=${videoId}`,
     partOfSeries: seriesId(origin),
+  };
+}
+
+const durationOf = ({ minutes }: EpisodePageData) =>
+  minutes === null ? {} : { duration: `PT${minutes}M` };
+
+export function archivedEpisode(
+  episode: EpisodePageData,
+  origin: string,
+): WithContext<PodcastEpisode> {
+  return {
+    ...podcastEpisode(episode, origin),
+    ...durationOf(episode),
+    url: `${origin}${EPISODES_PATH}/${episode.slug}`,
+    actor: episode.guests.map(({ name }) => ({ '@type': 'Person', name })),
+  };
+}
+
+export function videoObject(episode: EpisodePageData, origin: string): WithContext<VideoObject> {
+  const { chapters, date, slug, summary, title, videoId } = episode;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: title,
+    description: summary,
+    uploadDate: date,
+    thumbnailUrl: `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+    ...durationOf(episode),
+    hasPart: chapters.map((chapter) => ({
+      '@type': 'Clip',
+      name: chapter.title,
+      startOffset: chapter.start,
+      url: `${origin}${EPISODES_PATH}/${slug}?t=${chapter.start}`,
+    })),
   };
 }
 

@@ -53,9 +53,24 @@ export function playInPage(): void {
   if (name instanceof HTMLElement) name.textContent = name.dataset.play ?? '';
   link.replaceWith(button);
   if (hadFocus) button.focus({ preventScroll: true });
-  button.addEventListener('click', () => {
-    const frame = player.content.cloneNode(true);
-    button.replaceWith(frame);
-    document.querySelector('iframe')?.focus({ preventScroll: true });
-  });
+  let place: Element = button;
+  function playFrom(seconds: number): void {
+    const [stage] = document.importNode(player?.content ?? new DocumentFragment(), true).children;
+    const frame = stage?.querySelector('iframe');
+    if (!stage || !frame) return;
+    if (seconds > 0) frame.src += `&start=${seconds}`;
+    place.replaceWith(stage);
+    place = stage;
+    frame.focus();
+  }
+  const asked = Number(new URLSearchParams(window.location.search).get('t'));
+  button.addEventListener('click', () => playFrom(Math.floor(asked) || 0));
+  for (const moment of document.querySelectorAll<HTMLAnchorElement>('a[data-seconds]')) {
+    const { seconds } = moment.dataset;
+    moment.href = `?t=${seconds}`;
+    moment.addEventListener('click', (event) => {
+      event.preventDefault();
+      playFrom(Number(seconds));
+    });
+  }
 }

@@ -3,11 +3,12 @@ import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
+import { archiveCopy } from '#content/archive-copy.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import { clothOf } from '#design/cloth.ts';
-import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
+import { EPISODES_PATH, type PublishedEpisode } from '#domain/rendering/page-data.ts';
 import sampleDrawing from './episode-poster.svg?inline';
 import * as styles from './latest-episode.module.css';
 
@@ -18,7 +19,7 @@ const OWN_POSTERS = import.meta.glob<string>('/content/posters/*.{avif,jpg,png,s
   import: 'default',
 });
 
-function posterOf(videoId: string, published: PublishedEpisode | null): string {
+export function posterOf(videoId: string, published: PublishedEpisode | null): string {
   const own = Object.keys(OWN_POSTERS).find((path) => path.includes(`/${videoId}.`));
   if (own !== undefined) return OWN_POSTERS[own] ?? sampleDrawing;
   return published === null ? sampleDrawing : svgUrl(clothOf(published.id));
@@ -28,6 +29,7 @@ function posterOf(videoId: string, published: PublishedEpisode | null): string {
 export function LatestEpisode({ published }: { published: PublishedEpisode | null }) {
   const episode = { ...homeCopy.episode, ...published };
   const { label, title, summary, videoId } = episode;
+  const slug = published?.slug ?? undefined;
   return (
     <section className={`${styles.latestEpisode} band-jua`} aria-labelledby="tagline">
       <div className="page-width">
@@ -35,14 +37,19 @@ export function LatestEpisode({ published }: { published: PublishedEpisode | nul
         <div className={styles.stage}>
           <div className={styles.text}>
             <p className="ask">{label}</p>
-            <h2 className="headline-2xl" dir="auto">
-              {title}
+            <h2 className={`${styles.title} headline-2xl`} dir="auto">
+              {slug === undefined ? title : <a href={`${EPISODES_PATH}/${slug}`}>{title}</a>}
             </h2>
             <p className="copy" dir="auto">
               {summary}
             </p>
             <div className={`${styles.actions} actions`}>
               <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
+              {slug !== undefined && (
+                <a className="target" href={EPISODES_PATH}>
+                  {archiveCopy.episode.all.answer}
+                </a>
+              )}
             </div>
           </div>
           <VideoFacade episode={episode} poster={posterOf(videoId, published)} />
@@ -73,7 +80,13 @@ const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com';
  * The poster of an episode: a link to the channel, which the page script makes a button. The button is replaced by
  * the player; before that nothing is loaded from the video host.
  */
-function VideoFacade({ episode, poster }: { episode: typeof homeCopy.episode; poster: string }) {
+export function VideoFacade({
+  episode,
+  poster,
+}: {
+  episode: typeof homeCopy.episode;
+  poster: string;
+}) {
   return (
     <>
       <TargetLink className={styles.videoFacade} href={show.channelUrl} hasIcon={false} data-player>

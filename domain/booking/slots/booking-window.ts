@@ -23,6 +23,5 @@ export function isWithin(date: PlainDate, range: DateRange): boolean {
   return range.from <= date && date <= range.to;
 }
 
-/** Both ends are included. */
 export const DateRange = v.object({ from: ResponseDate, to: ResponseDate });
 export type DateRange = Readonly<v.InferOutput<typeof DateRange>>;

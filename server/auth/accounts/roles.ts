@@ -24,20 +24,12 @@ export function userByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-type GrantResult =
-  | { readonly kind: 'granted' | 'unchanged'; readonly confirmedAt: Instant }
-  | { readonly kind: 'no_user' | 'unconfirmed' };
-
 /** An unconfirmed sign-up gets no role, since it may be anybody's. */
-export async function grantAdmin(
-  db: Kysely<Schema>,
-  email: string,
-  now: Instant,
-): Promise<GrantResult> {
+export async function grantAdmin(db: Kysely<Schema>, email: string, now: Instant) {
   const user = await userByEmail(db, email);
   if (!user) {
     const signUps = db.selectFrom('pending_sign_ups').where('email', '=', comparableEmail(email));
-    return { kind: (await hasRow(signUps.select('id'))) ? 'unconfirmed' : 'no_user' };
+    return { kind: (await hasRow(signUps.select('id'))) ? 'unconfirmed' : 'no_user' } as const;
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_roles')
@@ -45,14 +37,11 @@ export async function grantAdmin(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   const kind = numInsertedOrUpdatedRows === 1n ? 'granted' : 'unchanged';
-  return { kind, confirmedAt: user.confirmed_at };
+  return { kind, confirmedAt: user.confirmed_at } as const;
 }
 
 /** Deletes the feed too, which a later grant must not restore. A concurrent `createFeed` waits. */
-export async function revokeAdmin(
-  database: Database,
-  email: string,
-): Promise<'revoked' | 'unchanged' | 'no_user'> {
+export async function revokeAdmin(database: Database, email: string) {
   const user = await userByEmail(database.db, email);
   if (!user) return 'no_user';
   return database.transaction(async (tx) => {
@@ -67,9 +56,7 @@ export async function revokeAdmin(
   });
 }
 
-export async function listAdmins(
-  db: Kysely<Schema>,
-): Promise<{ readonly email: string; readonly hasSecondFactor: boolean }[]> {
+export async function listAdmins(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')

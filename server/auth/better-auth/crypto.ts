@@ -1,6 +1,5 @@
 import { Rejection } from '#server/errors/rejection.ts';
 
-/** Hashes passwords, and the recovery codes that replace a second factor. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** @throws Error for a hash of another form */

@@ -8,10 +8,7 @@ export interface AccountPassword {
   readonly passwordHash: string;
 }
 
-export function accountPasswordOf(
-  db: Kysely<Schema>,
-  email: string,
-): Promise<AccountPassword | undefined> {
+export function accountPasswordOf(db: Kysely<Schema>, email: string) {
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
@@ -61,14 +58,12 @@ const OPENED_BY_SIGN_IN = ['sessions', 'calendar_feeds'] as const;
 /** The trigger on `accounts` empties them for the user: reset links end as well. */
 export const ENDED_BY_NEW_PASSWORD = [...OPENED_BY_SIGN_IN, 'verifications'] as const;
 
-/** All tables whose rows give access to an account. */
 export const ACCESS_TABLES = [
   ...ENDED_BY_NEW_PASSWORD,
   'pending_sign_ups',
   'recovery_codes',
 ] as const;
 
-/** Ends an account's sessions and calendar feed. */
 export async function endAccess(transaction: Transaction<Schema>, userId: string): Promise<void> {
   for (const table of OPENED_BY_SIGN_IN) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -1,9 +1,8 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { v7 as uuid } from 'uuid';
 import { cookieOptions } from '#server/auth/better-auth/settings.ts';
-import { type Clock, timeOfUuid } from '#server/time/clock.ts';
-import { createSignedKeys } from '#server/tokens/signed-keys.ts';
+import type { Clock } from '#server/time/clock.ts';
+import { createDatedKeys } from '#server/tokens/signed-keys.ts';
 import type { AccountPassword } from './account-lock.ts';
 
 /** Three times the longest session. */
@@ -15,12 +14,11 @@ const NAME_LENGTH = 8;
 /**
  * Mark browsers that have proven an account: its attempts count apart. They give no access.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
- * @param secret AUTH_SECRET
- * @param origin known once the server listens
  */
 export function createDeviceCookies(secret: string, clock: Clock, origin: () => string) {
   /** The hash has a salt of its account; a new password invalidates all cookies of the account. */
-  const keysOf = (passwordHash: string) => createSignedKeys(secret, `device of ${passwordHash}`);
+  const keysOf = (passwordHash: string) =>
+    createDatedKeys(secret, `device of ${passwordHash}`, LIFETIME_SECONDS * 1000, clock);
   const bytesOf = (key: string) => Buffer.from(key, 'base64url');
   const nameKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'device names', 32)));
   const anyName = () => `${cookieOptions(origin()).prefix}.device`;
@@ -35,7 +33,7 @@ export function createDeviceCookies(secret: string, clock: Clock, origin: () => 
     create({ userId, passwordHash }: AccountPassword, cookieHeader = ''): string[] {
       const { attributes } = cookieOptions(origin());
       const name = nameOf(userId);
-      const key = keysOf(passwordHash).keyOf(uuid({ msecs: clock() }));
+      const key = keysOf(passwordHash).create(clock());
       const others = Object.entries(parse(cookieHeader))
         .filter(([other]) => other.startsWith(anyName()) && other !== name)
         // A key begins with the id, and the id with its instant.
@@ -47,14 +45,13 @@ export function createDeviceCookies(secret: string, clock: Clock, origin: () => 
           .map(([old]) => serialize(old, '', { ...attributes, maxAge: 0 })),
       ];
     },
-    /** The id of the device; null without a valid cookie of this account. */
+    /** The key of the device; null without a valid cookie of this account. */
     deviceIn(cookieHeader: string, account: AccountPassword | undefined): string | null {
       const name = nameOf(account?.userId ?? '');
       const key = parse(cookieHeader, name)[name] ?? '';
       // Also verified without an account, so that it takes as long.
-      const id = keysOf(account?.passwordHash ?? '').verify(key)?.id ?? null;
-      if (id === null || account === undefined) return null;
-      return clock() < timeOfUuid(id) + LIFETIME_SECONDS * 1000 ? id : null;
+      const at = keysOf(account?.passwordHash ?? '').verify(key);
+      return at === null || account === undefined ? null : key;
     },
   };
 }

@@ -13,10 +13,7 @@ export interface ProvenAccount extends AccountPassword {
 }
 
 /** @throws Rejection `second_factor_unreadable` */
-export async function readTotpSecret(
-  { log, totpSecrets }: AuthServices,
-  encrypted: string,
-): Promise<string> {
+export async function readTotpSecret({ log, totpSecrets }: AuthServices, encrypted: string) {
   const secret = await totpSecrets.decrypt(encrypted);
   if (secret !== null) return secret;
   log.error('a second factor cannot be decrypted: was AUTH_SECRET changed?');

@@ -9,6 +9,7 @@ import type { AuthServices } from '#server/auth/accounts/services.ts';
 import { recordChange } from '#server/auth/better-auth/account-mails.ts';
 import type { PasswordHasher } from '#server/auth/better-auth/crypto.ts';
 import type { AccountPassword } from '#server/auth/password/account-lock.ts';
+import { countRows } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Finds the one hash to compare, since each comparison takes 100 ms. */
@@ -49,14 +50,8 @@ export async function replaceRecoveryCodes(
   await transaction.insertInto('recovery_codes').values(rows).execute();
 }
 
-export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRecoveryCodes = (db: Kysely<Schema>, userId: string) =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId));
 
 /** Uses up a code, with an audit entry and a mail to the owner; false for a wrong or used one. */
 export async function consumeRecoveryCode(

@@ -37,10 +37,7 @@ export async function claimTotpStep(
   return numUpdatedRows === 1n;
 }
 
-export async function deleteSecondFactor(
-  transaction: Transaction<Schema>,
-  userId: string,
-): Promise<boolean> {
+export async function deleteSecondFactor(transaction: Transaction<Schema>, userId: string) {
   const wasOn = await hasSecondFactor(transaction, userId);
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('two_factors').where('user_id', '=', userId).execute();
@@ -63,10 +60,7 @@ export async function setSecondFactor(
 }
 
 /** Helps an owner without device and codes. Ends the account's sessions and its calendar feed. */
-export async function resetSecondFactor(
-  database: Database,
-  email: string,
-): Promise<'reset' | 'unchanged' | 'no_user'> {
+export async function resetSecondFactor(database: Database, email: string) {
   const user = await userByEmail(database.db, email);
   if (!user) return 'no_user';
   return database.transaction(async (tx) => {

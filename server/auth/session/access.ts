@@ -50,7 +50,6 @@ export async function adminAccess(
   return isMissing ? 'no_second_factor' : 'admin';
 }
 
-/** A proof of identity expires after this time. */
 const FRESH_MS = 10 * 60_000;
 
 /**
@@ -73,7 +72,6 @@ export async function accessIn(
   }
 }
 
-/** The rejections of an admin's route. */
 const REJECTED_AS = {
   signed_out: 'signed_out',
   unknown: 'role_unknown',

@@ -23,10 +23,7 @@ export interface SessionProof {
 }
 
 /** Locks the account, so that password and second factor stay as they are. @throws Rejection `signed_out` */
-export async function lockSession(
-  transaction: Transaction<Schema>,
-  { user, sessionId }: Session,
-): Promise<SessionProof> {
+export async function lockSession(transaction: Transaction<Schema>, { user, sessionId }: Session) {
   await lockAccount(transaction, user.id);
   const session = await transaction
     .selectFrom('sessions')

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { TokenResponse } from '#domain/account/account.ts';
 import { userByEmail } from '#server/auth/accounts/roles.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import type { CallAuth, CallingClient } from '#server/auth/better-auth/call-auth.ts';
@@ -47,11 +46,6 @@ async function passChallenge(
   };
 }
 
-export interface SignedIn {
-  readonly response: TokenResponse;
-  readonly cookies: readonly string[];
-}
-
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -95,7 +89,7 @@ export async function openSession(
   caller: CallingClient,
   body: Credentials,
   step: SecondStep,
-): Promise<SignedIn> {
+) {
   const { callAuth, database, deviceCookies, limits } = services;
   const account = await accountPasswordOf(database.db, body.email);
   const first = await callAuth(caller, (api, options) => api.signInEmail({ ...options, body }));
@@ -133,7 +127,7 @@ export async function signIn(
   services: AuthServices,
   caller: CallingClient,
   { code, ...credentials }: Credentials & { readonly code?: string | undefined },
-): Promise<SignedIn> {
+) {
   const { database, deviceCookies, limits, passwordWork } = services;
   return passwordWork(async () => {
     const { email } = credentials;
@@ -163,10 +157,7 @@ export async function reopenSession(
 }
 
 /** @throws Rejection `unavailable` if the session remains, which Better Auth does not report */
-export async function signOut(
-  callAuth: CallAuth,
-  caller: CallingClient,
-): Promise<readonly string[]> {
+export async function signOut(callAuth: CallAuth, caller: CallingClient) {
   const signedOut = await callAuth(caller, (api, options) => api.signOut(options));
   const session = await callAuth(caller, (api, options) => api.getSession(options));
   if (signedOut === null || session?.body) throw new Rejection('unavailable');
@@ -186,10 +177,7 @@ export async function endSessions(database: Database, email: string): Promise<bo
 }
 
 /** Better Auth's rows expire by the machine's clock. */
-export async function deleteExpiredAuthRows(
-  { db }: Database,
-  signUpNow: SqlInstant,
-): Promise<void> {
+export async function deleteExpiredAuthRows({ db }: Database, signUpNow: SqlInstant) {
   const today = new Date().toISOString();
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', signUpNow).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute();

@@ -1,7 +1,8 @@
 import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
+import type { BookingRow } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getMailsOf,
   type StoredBookingMail,
 } from '#server/mail/queue/mail-state.ts';
+import type { GuestLinks } from '#server/tokens/guest-links.ts';
 import { findConsent, invitationNamesOf } from '../consent.ts';
 import { phoneUrl } from '../phone-url.ts';
 import { listedBooking } from './list-bookings.ts';
@@ -27,8 +29,16 @@ function mailOf(mail: StoredBookingMail): RecordedMail {
   };
 }
 
+/** All of `teamViewEntries` but the consent. */
+export const teamViewOf = (row: BookingRow, guestLinks: GuestLinks) => ({
+  team_note: row.team_note,
+  outcome: row.outcome,
+  guest_link: guestLinks.linkTo(row),
+  guest_phone_url: phoneUrl(row.guest_phone),
+});
+
 export async function getBookingRecord(
-  { clock, database: { db }, guestLinks }: Pick<AdminServices, 'clock' | 'database' | 'guestLinks'>,
+  { clock, database: { db }, guestLinks }: Pick<Services, 'clock' | 'database' | 'guestLinks'>,
   id: string,
 ): Promise<BookingRecord> {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -38,13 +48,10 @@ export async function getBookingRecord(
     booking: { ...listedBooking(row, states.get(id), clock()), created_at: row.created_at },
     is_attending: isAttending(row),
     wants_reminders: row.reminders_stopped_at === null,
-    team_note: row.team_note,
-    outcome: row.outcome,
     invitation: (await invitationNamesOf(db, [id])).get(id) ?? null,
     consent: await findConsent(db, id),
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),
-    guest_link: guestLinks.linkTo(row),
-    guest_phone_url: phoneUrl(row.guest_phone),
+    ...teamViewOf(row, guestLinks),
   };
 }

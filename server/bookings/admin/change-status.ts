@@ -1,6 +1,6 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import {
   bookingNotFound,
   bookingOf,
@@ -19,7 +19,7 @@ const slotTakenSince = () => new Rejection('slot_taken', { detail: ADMIN_REJECTI
 
 /** Idempotent; also for past bookings and on blocked dates (docs/requirements.md#R147). */
 export function changeStatus(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { status, notifies_guest }: StatusChange,
   actor: Actor,
@@ -39,7 +39,7 @@ export function changeStatus(
 
 /** Deletes consent and saved response as well. */
 export function deleteBooking(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   notifiesGuest: boolean,
   actor: Actor,

@@ -3,7 +3,7 @@ import { bookingFields } from '#content/booking/booking-fields.ts';
 import type { BookingSearch } from '#domain/admin/booking-list.ts';
 import type { RecordingOutcome } from '#domain/admin/day.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -84,7 +84,7 @@ async function readRows(db: Kysely<Schema>, search: BookingSearch, now: Instant)
 
 /** Complete before it is sent: a truncated file would look complete. */
 export async function exportBookings(
-  { database, clock }: Pick<AdminServices, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   search: BookingSearch,
   actor: Actor,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingNotFound, bookingOf } from '#server/bookings/booking-row.ts';
 import { isMailable } from '#server/bookings/booking-rules.ts';
 import type { Actor } from '#server/database/audit.ts';
@@ -18,7 +18,7 @@ const withNextLink = (db: Kysely<Schema>) =>
 
 /** Ends the guest's link. @returns the URL of another one; null if links of this booking have ended */
 export async function renewLink(
-  { database, guestLinks }: Pick<AdminServices, 'database' | 'guestLinks'>,
+  { database, guestLinks }: Pick<Services, 'database' | 'guestLinks'>,
   id: string,
   actor: Actor,
 ): Promise<string | null> {
@@ -34,12 +34,6 @@ export async function renewLink(
 
 const BATCH = 500;
 
-interface RenewedLinks {
-  readonly bookings: number;
-  /** Guests of an upcoming recording: each gets a mail with the new link. */
-  readonly mails: number;
-}
-
 type LinkedBooking = Pick<
   BookingRow,
   'status' | 'guest_email' | 'booking_date' | 'time_slot' | 'link_generation'
@@ -50,7 +44,8 @@ const needsLink = (booking: LinkedBooking, now: Instant) =>
   isMailable(booking, now) &&
   booking.link_generation <= LINK_GENERATIONS_MAX;
 
-export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<RenewedLinks> {
+/** `mails`: to the guests of upcoming recordings, each with the new link. */
+export async function countLinks(db: Kysely<Schema>, now: Instant) {
   const bookings = await db
     .selectFrom('bookings')
     .select(['status', 'guest_email', 'booking_date', 'time_slot'])
@@ -61,7 +56,7 @@ export async function countLinks(db: Kysely<Schema>, now: Instant): Promise<Rene
 }
 
 /** Ends all links and mails the new ones. After an interruption it renews all of them once more. */
-export async function renewLinks(database: Database): Promise<RenewedLinks> {
+export async function renewLinks(database: Database) {
   const batch = database.db.selectFrom('bookings').select('id').orderBy('id').limit(BATCH);
   let last = '';
   let bookings = 0;

@@ -12,7 +12,7 @@ import { TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/adm
 import { BookingResponse } from '#domain/booking/booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminDeps } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { BOOKING_EXAMPLE } from '../book-slot.ts';
@@ -32,7 +32,8 @@ export const ADMIN_BOOKING_ROUTES = [
     summary: 'Lists bookings.',
     query: BookingListQuery,
     response: json(BookingListPage, 'A page, by date and slot.'),
-    run: ({ query }, { admin }: AdminDeps) => listBookings(admin.database.db, query, admin.clock()),
+    run: ({ query }, services: Services) =>
+      listBookings(services.database.db, query, services.clock()),
   }),
   route('POST /api/admin/bookings', {
     caller: 'admin',
@@ -49,18 +50,18 @@ export const ADMIN_BOOKING_ROUTES = [
       'date_blocked',
       'booking_cancelled',
     ],
-    run: ({ body, idempotencyKey, user }, { admin }: AdminDeps) =>
-      addBooking(admin, body, idempotencyKey, user),
+    run: ({ body, idempotencyKey, user }, services: Services) =>
+      addBooking(services, body, idempotencyKey, user),
   }),
   route('GET /api/admin/slots', {
     caller: 'admin',
     summary: 'Reads a date as admins may book it.',
     query: TeamDayQuery,
     response: json(TeamDay, 'The slots, also of a blocked date.'),
-    run({ query: { date } }, { admin }: AdminDeps) {
-      const now = admin.clock();
+    run({ query: { date } }, services: Services) {
+      const now = services.clock();
       assertEnteredDates({ date }, now);
-      return getTeamDay(admin.database.db, date, now);
+      return getTeamDay(services.database.db, date, now);
     },
   }),
   route('POST /api/admin/bookings.csv', {
@@ -70,9 +71,9 @@ export const ADMIN_BOOKING_ROUTES = [
     query: BookingSearch,
     needsFreshIdentity: true,
     response: { status: 200, type: 'text/csv; charset=utf-8', description: 'A file (RFC 4180).' },
-    async run({ context, query, user }, { admin }: AdminDeps) {
-      const file = await exportBookings(admin, query, user);
-      const name = `bookings-${showDateAt(admin.clock())}.csv`;
+    async run({ context, query, user }, services: Services) {
+      const file = await exportBookings(services, query, user);
+      const name = `bookings-${showDateAt(services.clock())}.csv`;
       context.header('Content-Disposition', `attachment; filename="${name}"`);
       return file;
     },
@@ -82,7 +83,7 @@ export const ADMIN_BOOKING_ROUTES = [
     summary: 'Reads a booking with its mails and its history.',
     unknownId: 'booking_not_found',
     response: json(BookingRecord, 'The booking.'),
-    run: ({ id }, { admin }: AdminDeps) => getBookingRecord(admin, id),
+    run: ({ id }, services: Services) => getBookingRecord(services, id),
   }),
   route('PATCH /api/admin/bookings/:id', {
     caller: 'admin',
@@ -93,7 +94,7 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.updateFailed,
     response: json(ChangedBooking, 'Changed.'),
     errors: ['slot_taken'],
-    run: ({ id, body, user }, { admin }: AdminDeps) => changeStatus(admin, id, body, user),
+    run: ({ id, body, user }, services: Services) => changeStatus(services, id, body, user),
   }),
   route('DELETE /api/admin/bookings/:id', {
     caller: 'admin',
@@ -103,8 +104,8 @@ export const ADMIN_BOOKING_ROUTES = [
     needsFreshIdentity: true,
     failsAs: ADMIN_MESSAGES.deleteFailed,
     response: json(ChangedBooking, 'Deleted.'),
-    run: ({ id, query, user }, { admin }: AdminDeps) =>
-      deleteBooking(admin, id, query.notifies_guest === 'yes', user),
+    run: ({ id, query, user }, services: Services) =>
+      deleteBooking(services, id, query.notifies_guest === 'yes', user),
   }),
   route('POST /api/admin/bookings/:id/move', {
     caller: 'admin',
@@ -127,7 +128,7 @@ export const ADMIN_BOOKING_ROUTES = [
       'slot_unavailable',
       'slot_taken',
     ],
-    run: ({ id, body, user }, { admin }: AdminDeps) => moveByTeam(admin, id, body, user),
+    run: ({ id, body, user }, services: Services) => moveByTeam(services, id, body, user),
   }),
   route('POST /api/admin/bookings/:id/mails', {
     caller: 'admin',
@@ -138,8 +139,8 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.mailFailed,
     response: json(QueuedResponse, 'Queued.', { status: 202 }),
     errors: ['no_email', 'mail_queued', 'nothing_to_send'],
-    async run({ id, body, user }, { admin }: AdminDeps) {
-      await sendMailAgain(admin, id, body.audience, user);
+    async run({ id, body, user }, services: Services) {
+      await sendMailAgain(services, id, body.audience, user);
       return { status: 'queued' } as const;
     },
   }),
@@ -150,8 +151,8 @@ export const ADMIN_BOOKING_ROUTES = [
     failsAs: ADMIN_MESSAGES.linkFailed,
     response: json(RenewedLink, 'The new link; the ones before have ended.'),
     errors: ['no_more_links'],
-    run: async ({ id, user }, { admin }: AdminDeps) => ({
-      guest_link: await renewLink(admin, id, user),
+    run: async ({ id, user }, services: Services) => ({
+      guest_link: await renewLink(services, id, user),
     }),
   }),
 ];

@@ -3,7 +3,7 @@ import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
@@ -19,7 +19,7 @@ function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | un
 }
 
 export function sendMailAgain(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   audience: MailAudience,
   actor: Actor,

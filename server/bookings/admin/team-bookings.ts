@@ -9,7 +9,7 @@ import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { AdminServices } from '#server/auth/accounts/services.ts';
+import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf, insertBooking, requireBooking } from '#server/bookings/booking-row.ts';
 import { assertBookable, isOver } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
@@ -52,7 +52,7 @@ async function assertTeamSlot({ db, now }: UnitOfWork, slot: Slot, allowsBlocked
 
 /** A booking that was agreed on by phone: without the guests' limits and documents, else like theirs. */
 export async function addBooking(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { allows_blocked, ...details }: TeamBookingRequest,
   idempotencyKey: string | undefined,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function addBooking(
 
 /** Moves without the guest's limits. A move back before the guest's mail leaves queues none. Repeatable. */
 export async function moveByTeam(
-  { database }: Pick<AdminServices, 'database'>,
+  { database }: Pick<Services, 'database'>,
   id: string,
   { from, to, allows_blocked, notifies_guest }: TeamMove,
   actor: Actor,

@@ -66,11 +66,7 @@ function rejectIncompleteCopy(target: SqliteFile.Database): void {
 }
 
 /** `beforeCommit` runs last in the transaction. @throws if the file has a feature that is not copied; nothing is changed then */
-export function replaceContent(
-  target: SqliteFile.Database,
-  from: string,
-  beforeCommit = () => {},
-): void {
+export function replaceContent(target: SqliteFile.Database, from: string, beforeCommit = () => {}) {
   target.pragma('foreign_keys = OFF');
   target.pragma('secure_delete = ON');
   target.pragma('synchronous = FULL');

@@ -1,6 +1,5 @@
 import SqliteFile from 'better-sqlite3';
 
-/** Opens an existing file of the embedded database for `work`. */
 export function withDatabaseFile<Result>(
   path: string,
   work: (file: SqliteFile.Database) => Result,

@@ -59,27 +59,25 @@ export function connectionAdvice(error: unknown): string | undefined {
   return ADVICE.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1];
 }
 
-export async function withConnectionAdvice<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const advice = connectionAdvice(error);
-    throw advice === undefined ? error : new OperatorError(advice, { cause: error });
-  }
-}
-
-/** Turns an error about the permissions of the embedded database's files into an OperatorError. */
-export async function withFileAdvice<Result>(
-  folder: string,
+async function withAdvice<Result>(
   work: () => Result | Promise<Result>,
+  adviceOn: (error: unknown) => string | undefined,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!isReadOnly(error)) throw error;
-    throw new OperatorError(
-      `The database in ${folder} cannot be written by this user, as after a restore or a copy by root: make the server's user the owner of the folder and of all files in it (chown -R USER ${folder}).`,
-      { cause: error },
-    );
+    const advice = adviceOn(error);
+    throw advice === undefined ? error : new OperatorError(advice, { cause: error });
   }
 }
+
+export const withConnectionAdvice = <Result>(work: () => Promise<Result>) =>
+  withAdvice(work, connectionAdvice);
+
+/** Turns an error about the permissions of the embedded database's files into an OperatorError. */
+export const withFileAdvice = <Result>(folder: string, work: () => Result | Promise<Result>) =>
+  withAdvice(work, (error) =>
+    isReadOnly(error)
+      ? `The database in ${folder} cannot be written by this user, as after a restore or a copy by root: make the server's user the owner of the folder and of all files in it (chown -R USER ${folder}).`
+      : undefined,
+  );

@@ -78,7 +78,6 @@ export async function postgresChanges({
   let isConnected = false;
   let isStopped = false;
   let reconnectDelayMs = RECONNECT_MINIMUM_MS;
-  /** Contains what is logged already, until it is connected. */
   const reportedCauses = new Set<string>();
 
   function report(error: unknown): void {

@@ -207,7 +207,6 @@ export function openSqlite(path: string, events: DatabaseEvents, parts: EnginePa
   return createDatabase(openIntact(path, {}, configureSqlite), path, events, parts);
 }
 
-/** @throws Error if SQLite's quick check fails */
 export function openSqliteToRead(path: string): Database {
   // Not with `readonly`: SQLite would leave the -wal and -shm files behind.
   const file = openIntact(path, { fileMustExist: true }, (opened) => {

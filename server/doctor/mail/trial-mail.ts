@@ -9,7 +9,7 @@ import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { ServerSettings } from '#server/config/config.ts';
-import { type Finding, ok, wrong } from '#server/doctor/finding.ts';
+import { ok, wrong } from '#server/doctor/finding.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { classifyDeliveryError } from '#server/mail/transport/delivery-error.ts';
 import { createTransport } from '#server/mail/transport/transport.ts';
@@ -61,11 +61,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
 }
 
 /** Sends the confirmation of a sample booking. The finding has the server's reply or the file's path. */
-export async function sendTrialMail(
-  settings: ServerSettings,
-  email: string,
-  now: Instant,
-): Promise<Finding> {
+export async function sendTrialMail(settings: ServerSettings, email: string, now: Instant) {
   const transport = createTransport(settings);
   try {
     const result = await transport.send(await trialMail(settings, email, now));

@@ -11,8 +11,11 @@ const BODY_MAXIMUM_BYTES = 16 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a body of UTF-8. @throws as `readBody`, and Rejection `malformed_text` */
-async function readText(incoming: IncomingMessage): Promise<string> {
-  const bytes = await readBody(incoming);
+async function readText(
+  incoming: IncomingMessage,
+  maximumBytes = BODY_MAXIMUM_BYTES,
+): Promise<string> {
+  const bytes = await readBody(incoming, maximumBytes);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -21,8 +24,8 @@ async function readText(incoming: IncomingMessage): Promise<string> {
 }
 
 /** @throws Rejection `too_large`, or the socket's error when the client disconnects */
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  if (Number(incoming.headers['content-length']) > BODY_MAXIMUM_BYTES) {
+async function readBody(incoming: IncomingMessage, maximumBytes: number): Promise<Buffer> {
+  if (Number(incoming.headers['content-length']) > maximumBytes) {
     throw new Rejection('too_large');
   }
   // The framework's web stream costs a tenth of a booking (docs/performance.md).
@@ -31,7 +34,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
     let size = 0;
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= BODY_MAXIMUM_BYTES) {
+      if (size <= maximumBytes) {
         chunks.push(chunk);
       } else {
         incoming.pause();
@@ -57,9 +60,10 @@ function parseJson(text: string): unknown {
 export async function readJson<Schema extends v.GenericSchema>(
   { env, req }: Context<AppEnvironment>,
   schema: Schema,
+  maximumBytes?: number,
 ): Promise<v.InferOutput<Schema>> {
   if (!JSON_TYPE.test(req.header('Content-Type') ?? '')) throw new Rejection('unsupported_type');
-  return parseOrReject(schema, parseJson(await readText(env.incoming)));
+  return parseOrReject(schema, parseJson(await readText(env.incoming, maximumBytes)));
 }
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;

@@ -51,6 +51,8 @@ interface RouteOptions {
   readonly summary: string;
   readonly description?: string;
   readonly body?: ObjectSchema;
+  /** The size of a body, for one that is larger than others. */
+  readonly maximumBytes?: number;
   /** A valid body; of a form its fields. */
   readonly example?: object;
   /** The content type of a body without a schema. */
@@ -159,7 +161,16 @@ export function route<
 >;
 export function route(name: string, { run, runForm, ...facts }: ErasedDefinition): Route<unknown> {
   const [method = '', path = ''] = name.split(' ');
-  const { body, caller, failsAs, isIdempotent, needsFreshIdentity, query, unknownId } = facts;
+  const {
+    body,
+    caller,
+    failsAs,
+    isIdempotent,
+    maximumBytes,
+    needsFreshIdentity,
+    query,
+    unknownId,
+  } = facts;
   const { status, type = '' } = facts.response;
 
   async function respond(
@@ -174,7 +185,7 @@ export function route(name: string, { run, runForm, ...facts }: ErasedDefinition
     const request = {
       context,
       clientIp: context.get('clientIp'),
-      body: body && (await readJson(context, body)),
+      body: body && (await readJson(context, body, maximumBytes)),
       query: query && parseOrReject(query, context.req.query()),
       id: unknownId === undefined ? '' : rowId(context.req.param('id') ?? '', unknownId),
       idempotencyKey: isIdempotent && parseIdempotencyKey(context.req.header('Idempotency-Key')),

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { MailState } from '#domain/admin/booking-list.ts';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
@@ -29,11 +28,7 @@ export async function enqueueLinks(
 }
 
 /** Not beside a renewed link that is queued: that mail has the same link, and waits for no limit. */
-export async function enqueueGuestLink(
-  tx: UnitOfWork,
-  booking: Booking,
-  sequence: number,
-): Promise<void> {
+export async function enqueueGuestLink(tx: UnitOfWork, booking: Booking, sequence: number) {
   const queued = await tx.db
     .selectFrom('mails')
     .select('payload')
@@ -54,11 +49,7 @@ export const enqueueMoveRequest = (tx: UnitOfWork, booking: Booking, sequence: n
   enqueueMail(tx, { kind: 'move_request', sequence, booking }, UNDO_DELAY_MS);
 
 /** Deletes the request, or tells the guest if it may have arrived. In the transaction that withdraws it. */
-export async function withdrawMoveRequest(
-  tx: UnitOfWork,
-  booking: Booking,
-  sequence: number,
-): Promise<void> {
+export async function withdrawMoveRequest(tx: UnitOfWork, booking: Booking, sequence: number) {
   const { numDeletedRows } = await deleteWaiting(tx.db, moveRequest)
     .where('booking_id', '=', booking.id)
     .executeTakeFirstOrThrow();
@@ -88,9 +79,7 @@ export async function enqueueInvitations(
   await tx.enqueue(...mails);
 }
 
-export async function getInvitationMailStates(
-  db: Kysely<Schema>,
-): Promise<Map<string | null, MailState>> {
+export async function getInvitationMailStates(db: Kysely<Schema>) {
   const mails = await db
     .selectFrom('mails')
     .select(['invitation_id', 'status', 'last_error'])

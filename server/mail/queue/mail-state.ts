@@ -64,10 +64,7 @@ export async function getLastNotification(
     : null;
 }
 
-export function isGuestNotificationQueued(
-  db: Kysely<Schema>,
-  bookingId: Booking['id'],
-): Promise<boolean> {
+export function isGuestNotificationQueued(db: Kysely<Schema>, bookingId: Booking['id']) {
   return hasRow(
     guestNotifications(db, bookingId).select('id').where('status', '=', 'queued').limit(1),
   );
@@ -89,11 +86,8 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
 }
 
 /** Reads that of the newest mail about status or slot. */
-export async function getGuestMailStates(
-  db: Kysely<Schema>,
-  bookingIds: readonly Booking['id'][],
-): Promise<Map<Booking['id'], MailState>> {
-  if (bookingIds.length === 0) return new Map();
+export async function getGuestMailStates(db: Kysely<Schema>, bookingIds: readonly Booking['id'][]) {
+  if (bookingIds.length === 0) return new Map<Booking['id'], MailState>();
   const rows = await db
     .selectFrom('mails')
     .select(['id', 'booking_id', 'payload', 'status', 'last_error', 'created_at'])

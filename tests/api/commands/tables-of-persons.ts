@@ -11,6 +11,7 @@ export const TABLES_WITHOUT_PERSONS = [
   'day_schedules',
   'deleted_booking_keys',
   'demo_mark',
+  'episode_details',
   'episodes',
   'erased_bookings',
   'health_alert',

@@ -49,7 +49,7 @@ describe('Home', () => {
 
     await admin.publish(episode.id);
     const { response, text } = await readHome(url, '/', { 'Accept-Encoding': 'br' });
-    expect(text).toContain(`>${TITLE}</h2>`);
+    expect(text).toContain(`>${TITLE}</a>`);
     expect(text).toContain(encodeURIComponent(clothOf(episode.id)));
     expect(text).not.toContain(OF_CONTENT);
     const { headers } = response;

@@ -10,6 +10,8 @@ const BUILD = join(import.meta.dirname, '../../../build');
 
 /** The paths of all built pages. */
 const PAGES = globSync('**/index.html', { cwd: join(BUILD, 'client') })
+  // Not served: the episodes' pages are made like it.
+  .filter((file) => !file.includes('['))
   .map((file) => (file === 'index.html' ? '/' : `/${dirname(file)}`))
   .sort();
 

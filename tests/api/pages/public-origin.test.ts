@@ -13,7 +13,7 @@ const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
 /** The built files that may contain the public origin. */
 const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })
-  .filter((name) => !name.startsWith('404'))
+  .filter((name) => !name.startsWith('404') && !name.includes('['))
   .map((name) => `/${name.replace(/(^|\/)index\.html$/, '')}`);
 
 interface EncodedResponse {

@@ -28,6 +28,8 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/email$/, 'jane@example.com'],
   [/(^|_)code$/, '123456'],
   [/^video_id$/, 'dQw4w9WgXcQ'],
+  [/^chapters$/, '0:00 Karibu'],
+  [/^transcript$/, '00:00.000 --> 00:01.000\nKaribu'],
 ];
 
 /** A text that a person types, in a request. */

@@ -64,9 +64,8 @@ describe.each(ENGINES)('a database that accepts no writes, on %s', (engine) => {
       const request = bookingRequest(slots.next().value);
       return bookSlot(services, request, { clientIp: 'here', idempotencyKey: undefined });
     };
-    const { db, writes } = database;
-    const probes = { isDatabaseAvailable: databaseProbe(db), release: undefined, writes };
-    const app = mounted(PROBE_ROUTES, { probes });
+    const isDatabaseAvailable = databaseProbe(database.db);
+    const app = mounted(PROBE_ROUTES, { database, isDatabaseAvailable });
     const health = async (path: string) => {
       const response = await app.request(path);
       return [response.status, (await response.json()).status];

@@ -201,7 +201,7 @@ export function startTestWorker({
     sender: SENDER,
     producer: PRODUCER,
     sources: MAIL_SOURCES,
-    guestMailsPerMailbox: createRateLimiter('', null, () => MAIL_NOW),
+    guestMailsPerMailbox: createRateLimiter('', { times: 1_000_000, seconds: 60 }, () => MAIL_NOW),
     clock: () => MAIL_NOW,
     random: () => 0.5,
     ...parts,

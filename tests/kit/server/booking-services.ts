@@ -1,9 +1,9 @@
 import type { BookingServices } from '#server/bookings/book-slot.ts';
-import { passcodeGrants } from '#server/passcode/grants.ts';
 import { createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
+import { passcodeGrants } from '#server/tokens/passcode-grants.ts';
 import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
-import { TEST_SECRETS } from './server-parts.ts';
+import { MANY, TEST_SECRETS } from './server-parts.ts';
 
 export const TEST_VERSIONS = { terms: 'a'.repeat(64), policy: 'b'.repeat(64) };
 
@@ -12,7 +12,7 @@ export function bookingServices(
   parts: Pick<BookingServices, 'database' | 'window' | 'clock'>,
 ): BookingServices {
   const { AUTH_SECRET, BOOKING_PASSCODE } = TEST_SECRETS;
-  const unlimited = createRateLimiter('', null, parts.clock);
+  const unlimited = createRateLimiter('', MANY, parts.clock);
   return {
     ...parts,
     limiters: { bookingsPerClient: unlimited, bookingsPerEmail: unlimited },

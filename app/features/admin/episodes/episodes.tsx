@@ -12,6 +12,7 @@ import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/page-data.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
+import { EpisodeDetailsForm } from './episode-details-form.tsx';
 import { EpisodeForm } from './episode-form.tsx';
 
 const { list: copy } = episodesCopy;
@@ -20,6 +21,7 @@ const { list: copy } = episodesCopy;
 export function Episodes() {
   const query = useApiQuery('GET /api/admin/episodes', {});
   const [edited, setChanged] = useState<Episode | null>(null);
+  const [detailed, setDetailed] = useState<Episode | null>(null);
 
   function change(next: Episode | null): void {
     setChanged(next);
@@ -28,20 +30,38 @@ export function Episodes() {
 
   return (
     <div className={styles.columns}>
-      <EpisodeForm
-        // Another episode has other values.
-        key={edited && `${edited.id} ${edited.revision}`}
-        edited={edited}
-        current={query.data?.episodes.find(({ id }) => id === edited?.id)}
-        onChange={change}
-      />
+      {detailed ? (
+        <EpisodeDetailsForm
+          key={detailed.id}
+          episode={detailed}
+          onClose={() => {
+            setDetailed(null);
+            document.getElementById(detailsButtonId(detailed.id))?.focus();
+          }}
+        />
+      ) : (
+        <EpisodeForm
+          // Another episode has other values.
+          key={edited && `${edited.id} ${edited.revision}`}
+          edited={edited}
+          current={query.data?.episodes.find(({ id }) => id === edited?.id)}
+          onChange={change}
+        />
+      )}
       <section aria-label={copy.title}>
         <Loaded query={query} copy={copy}>
           {(list) =>
             list.episodes.length === 0 ? (
               <ListNotice title={copy.empty} help={copy.emptyHelp} />
             ) : (
-              <EpisodeTable list={list} onChange={setChanged} />
+              <EpisodeTable
+                list={list}
+                onChange={(episode) => {
+                  setDetailed(null);
+                  setChanged(episode);
+                }}
+                onDetails={setDetailed}
+              />
             )
           }
         </Loaded>
@@ -52,6 +72,7 @@ export function Episodes() {
 
 /** The id of the button that begins the change of an episode, and gets the focus back. */
 const changeButtonId = (id: string): string => `change-${id}`;
+const detailsButtonId = (id: string): string => `details-${id}`;
 
 interface Publication {
   /** Has the revision that the admin saw. */
@@ -63,9 +84,11 @@ interface Publication {
 function EpisodeTable({
   list,
   onChange,
+  onDetails,
 }: {
   list: EpisodeList;
   onChange: (episode: Episode) => void;
+  onDetails: (episode: Episode) => void;
 }) {
   const publication = useApiMutation('PATCH /api/admin/episodes/:id', {
     content: ({ episode: { id, ...fields }, publishes }: Publication) => ({
@@ -113,6 +136,10 @@ function EpisodeTable({
             </a>
             <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
               {copy.change}
+              {ofName}
+            </RowButton>
+            <RowButton id={detailsButtonId(id)} onClick={() => onDetails(episode)}>
+              {copy.details}
               {ofName}
             </RowButton>
             <RowButton

@@ -201,7 +201,7 @@ describeDatabases('the limit of mails to a mailbox on %s', (test, engine) => {
     }
     const asked: string[] = [];
     const onlyFirst: RateLimiter = {
-      ...createRateLimiter('', null, () => MAIL_NOW),
+      ...createRateLimiter('guest mail to', RATE, () => MAIL_NOW),
       async consumeOrWait(_, key) {
         asked.push(key);
         return asked.filter((one) => one === key).length === 1 ? null : MAIL_NOW + HOUR_MS;

@@ -191,8 +191,10 @@ describe('the timers of the mail worker', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const worker = startTestWorker({ database, transport, log: recordingLog().logger });
     await until(() => counts.pending === 2);
-    const stopped = worker.stop();
+    // That of the pause until the next claim, which the stop ends.
     await untilTimers(1);
+    const stopped = worker.stop();
+    await turn();
     vi.advanceTimersByTime(2_999);
     expect(counts.closed).toBe(0);
     vi.advanceTimersByTime(1);

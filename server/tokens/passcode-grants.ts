@@ -21,7 +21,6 @@ export function passcodeGrants(secret: string, passcode: string, clock: Clock) {
       const issued = clock();
       return { grant: keys.create(issued), expires_at: issued + GRANT_LIFETIME_MS };
     },
-    /** Returns the instant at which it was issued, else null. */
     verify: keys.verify,
   };
 }

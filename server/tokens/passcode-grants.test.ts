@@ -1,7 +1,7 @@
 import { parse, v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { createFormKeys } from '#server/tokens/signed-keys.ts';
-import { passcodeGrants } from './grants.ts';
+import { passcodeGrants } from './passcode-grants.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const HALF_AN_HOUR_MS = 30 * 60_000;

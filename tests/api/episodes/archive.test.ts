@@ -1,0 +1,127 @@
+import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { episodeCalls, newEpisode, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
+import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
+
+const DETAILS = {
+  minutes: 61,
+  hosts: 'Amani, Zawadi',
+  guests: 'Jane <b>Wambui</b>, historian, https://example.com/jane',
+  chapters: '0:00 Who asks\n12:34 - Who pays',
+  transcript: 'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Amani>Who owns <i>it</i>?',
+  revision: 0,
+};
+const PATH = '/episodes/who-owns-the-river';
+
+describeServers('the archive on %s', (test, engine) => {
+  test('has a page for each published episode, on every instance', async (server) => {
+    const other = await startTestServer(engine, { location: server.location });
+    const admin = await episodeCalls(server);
+    const { patch } = await adminCalls(server);
+    const episode = newEpisode();
+    await admin.publishNew(episode);
+    expect((await patch(`/episodes/${episode.id}/details`, DETAILS)).status).toBe(200);
+    for (const { url } of [server, other]) {
+      await expect.poll(async () => (await readHome(url, PATH)).text).toContain('Who pays');
+    }
+    await admin.takeBack(episode.id);
+    for (const { url } of [server, other]) {
+      await expect.poll(async () => (await readHome(url, PATH)).response.status).toBe(404);
+    }
+    await admin.publish(episode.id);
+    await expect.poll(async () => (await readHome(server.url, PATH)).response.status).toBe(200);
+  });
+});
+
+describe('the archive', () => {
+  test('is the page of an unknown address, and the site map that of the build, until something is published (R215)', async (server) => {
+    const admin = await episodeCalls(server);
+    const unknown = await readHome(server.url, '/nothing-here');
+    const siteMap = await readHome(server.url, '/sitemap.xml');
+    await admin.add(newEpisode());
+    await admin.publishNew(newEpisode({ title: 'Later', episode_date: '2030-01-01' }));
+    for (const path of ['/episodes', '/episodes/2026', PATH, '/episodes/later', '/episodes.xml']) {
+      const { response, text } = await readHome(server.url, path);
+      expect([path, response.status, text]).toEqual([path, 404, unknown.text]);
+    }
+    expect((await readHome(server.url, '/episodes/[...page]')).response.status).toBe(404);
+    expect((await readHome(server.url, '/sitemap.xml')).text).toBe(siteMap.text);
+  });
+
+  test('lists the questions by year, in pages, site map and feed (R216)', async (server) => {
+    const admin = await episodeCalls(server);
+    await admin.publishNew(newEpisode());
+    await admin.publishNew(
+      newEpisode({ title: 'Who owns the river?', episode_date: '2025-03-04' }),
+    );
+    await admin.publishNew(newEpisode({ title: '2026', episode_date: '2025-03-03' }));
+    const origin = new URL(server.url).origin;
+    const { response, text } = await readHome(server.url, '/episodes');
+    expect(text).toContain(`<a href="${PATH}">`);
+    expect(text).not.toContain(`${PATH}-2`);
+    expect(text).toContain('href="/episodes/2025"');
+    expect(response.headers.get('ETag')).not.toBeNull();
+    const year = await readHome(server.url, '/episodes/2025');
+    expect(year.text).toContain(`<a href="${PATH}-2">`);
+    expect(year.text).toContain('<a href="/episodes/episode-2026">');
+    const paths = ['', '/2025', '/who-owns-the-river', '/who-owns-the-river-2', '/episode-2026'];
+    const siteMap = await readHome(server.url, '/sitemap.xml');
+    const listed = Array.from(siteMap.text.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+    expect(listed).toEqual(
+      expect.arrayContaining(paths.map((path) => `${origin}/episodes${path}`)),
+    );
+    expect(listed).not.toContain(`${origin}/episodes/2026`);
+    const feed = await readHome(server.url, '/episodes.xml');
+    expect(feed.text.match(/<entry>/g)).toHaveLength(3);
+    expect(feed.text).toContain(`<link href="${origin}${PATH}"/>`);
+  });
+
+  test('shows all that is known of an episode, as text', async (server) => {
+    const admin = await episodeCalls(server);
+    const { get, patch } = await adminCalls(server);
+    const episode = newEpisode();
+    await admin.publishNew(episode);
+    await patch(`/episodes/${episode.id}/details`, DETAILS);
+    const { text } = await readHome(server.url, PATH);
+    expect(text).toContain('Jane &lt;b&gt;Wambui&lt;/b&gt;');
+    expect(text).toContain(`href="https://www.youtube.com/watch?v=${VIDEO}&amp;t=754s"`);
+    expect(text).toContain('Who owns it?');
+    expect(text).toContain('"duration":"PT61M"');
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    const outdated = await patch(`/episodes/${episode.id}/details`, { ...DETAILS, hosts: '' });
+    expect([outdated.status, (await outdated.json()).code]).toEqual([409, 'episode_changed']);
+    expect(await (await get(`/episodes/${episode.id}/details`)).json()).toEqual({
+      ...DETAILS,
+      revision: 1,
+    });
+    expect((await readHome(server.url)).text).toContain(`<a href="${PATH}">`);
+  });
+
+  it.each([
+    ['minutes', 0],
+    ['guests', 'https://example.com'],
+    ['guests', ', historian'],
+    ['chapters', '0:00'],
+    ['chapters', '1:00 One\n0:59 Two'],
+    ['transcript', 'What we said'],
+  ])('rejects the %s %j', async (field, value) => {
+    const server = await startTestServer();
+    const admin = await episodeCalls(server);
+    const { patch } = await adminCalls(server);
+    const episode = newEpisode();
+    await admin.add(episode);
+    const response = await patch(`/episodes/${episode.id}/details`, { ...DETAILS, [field]: value });
+    expect(await response.json()).toMatchObject({ status: 422, field });
+  });
+
+  test('takes a transcript of a megabyte', async (server) => {
+    const admin = await episodeCalls(server);
+    const { patch } = await adminCalls(server);
+    const episode = newEpisode();
+    await admin.add(episode);
+    const cue = (index: number) => `00:00.000 --> 00:01.000\n"${index}" ${'ä'.repeat(80)}\n\n`;
+    const transcript = Array.from({ length: 8_000 }, (_, index) => cue(index)).join('');
+    const saved = await patch(`/episodes/${episode.id}/details`, { ...DETAILS, transcript });
+    expect([transcript.length > 900_000, saved.status]).toEqual([true, 200]);
+  });
+});
