@@ -80,7 +80,7 @@ const browserBuild: Plugin = {
     return {
       build: {
         license: { fileName: 'licenses.txt' },
-        // The files of each module, for scripts/build/page-budgets.ts.
+        // The files of each module, for tests/api/pages/pages.test.ts.
         ssrManifest: 'files-of-modules.json',
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNK_GROUPS } },

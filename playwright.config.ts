@@ -61,7 +61,6 @@ export default defineConfig<ServerOptions>({
   // A busy machine is no defect: what is awaited may come late, and a test take six times as long as at rest.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  // Failures are printed at the end, beside the counts.
   reporter: 'dot',
   use: {
     actionTimeout: 60_000,

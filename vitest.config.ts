@@ -64,7 +64,6 @@ export default defineConfig({
     // Only a hang is a failure: on a machine with a load of 18, a test takes six times as long as at rest.
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // Vitest's second is too short on a busy machine.
     expect: { poll: { timeout: 120_000 } },
     projects: [
       ...unitZones.map((TZ) => project(`unit ${TZ}`, { ...UNIT, env: { TZ } }, 0)),
@@ -75,7 +74,6 @@ export default defineConfig({
           ...testsOf('api'),
           globalSetup: [PAGES, ...DATABASES],
           env: { TZ },
-          // Compares every response with the OpenAPI document.
           setupFiles: ['tests/kit/api/vitest-responses.ts'],
         }),
       ]),

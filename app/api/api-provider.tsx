@@ -5,12 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { type ApiRequest, type Result, sendRequest } from './request.ts';
+import { sendRequest } from './request.ts';
 
 /** Sends a request; an area may ask its user for something, and send it again. */
-export type Send = <T>(request: ApiRequest<T>, signal?: AbortSignal) => Promise<Result<T>>;
+export type Send = typeof sendRequest;
 
-const SendContext = createContext<Send>((request, signal) => sendRequest(request, { signal }));
+const SendContext = createContext<Send>(sendRequest);
 
 // Like a state of React's own, a query's is on the page before the next event is handled.
 notifyManager.setScheduler(queueMicrotask);
@@ -37,7 +37,6 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Has the requests of its children sent by an area. */
 export function ApiSender({ send, children }: { send: Send; children: ReactNode }) {
   return <SendContext value={send}>{children}</SendContext>;
 }

@@ -3,23 +3,8 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { type Message, NO_RESPONSE } from '#domain/message.ts';
 import type { Failure } from './request.ts';
 
-/** `unknown`: perhaps done. `typed`: shown at its field. `limit`: the server's words. `other`: a fault. */
-type FailureKind =
-  | 'unknown'
-  | 'typed'
-  | 'limit'
-  | 'other'
-  | 'slot'
-  | 'link'
-  | 'changed'
-  | 'too_late'
-  | 'moves'
-  | 'passcode'
-  | 'invitation'
-  | 'documents'
-  | 'code';
-
-const TREATMENTS: Readonly<Record<string, FailureKind>> = {
+/** The kinds of rejections. `typed`: shown at its field. `limit`: the server's words. */
+const KINDS = {
   invalid: 'typed',
   invalid_credentials: 'typed',
   invalid_code: 'typed',
@@ -43,7 +28,12 @@ const TREATMENTS: Readonly<Record<string, FailureKind>> = {
   changed_meanwhile: 'changed',
   too_late: 'too_late',
   too_many_moves: 'moves',
-} satisfies Partial<Record<ErrorCode, FailureKind>>;
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** `unknown`: perhaps done. `other`: a fault. */
+type FailureKind = (typeof KINDS)[keyof typeof KINDS] | 'unknown' | 'other';
+
+const TREATMENTS: Readonly<Record<string, FailureKind>> = KINDS;
 
 /** The field of a rejection, where the server names none. */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -25,9 +25,8 @@ function retrySeconds(failures: number, maximum: number): number {
 }
 
 /**
- * Subscribes to the live stream while the page is visible: HTTP/1.1 allows six connections for all
- * tabs. An EventSource closes for good after another status than 200, so a closed one is replaced.
- * Nothing is replayed: every connection begins with `resync`; without one the page polls.
+ * Subscribes while the page is visible: HTTP/1.1 allows six connections for all tabs. An EventSource closes for good
+ * after another status than 200. Nothing is replayed: every connection begins with `resync`; without one it polls.
  */
 export function openLiveStream(onChange: (change: LiveChange) => void): () => void {
   let source: EventSource | undefined;

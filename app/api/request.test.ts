@@ -1,60 +1,76 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ApiRequest, NO_RESPONSE_FAILURE, sendRequest } from './request.ts';
+import { NO_RESPONSE_FAILURE, sendRequest } from './request.ts';
 
 const failed = { ok: false, failure: NO_RESPONSE_FAILURE };
 
-/** A request that only its signal ends, as a fetch whose server is silent. */
-const silent: ApiRequest<never> = ({ init: { signal } }) =>
+/** A fetch whose server is silent: only its signal ends it. */
+const silent = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
   new Promise((_, reject) => {
     const end = () => reject(new DOMException('aborted', 'AbortError'));
     if (signal.aborted) end();
     signal.addEventListener('abort', end);
   });
 
-const responding =
-  (status: number, body: unknown): ApiRequest<unknown> =>
-  async () => ({ ok: status < 400, status, json: async () => body });
+const responding = (status: number, body: unknown) => async () => Response.json(body, { status });
+
+type Options = Parameters<typeof sendRequest>[2];
+
+function sendTo(fetch: unknown, options?: Options) {
+  vi.stubGlobal('fetch', fetch);
+  return sendRequest('GET /api/admin/episodes', {}, options);
+}
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('returns what the server responds', async () => {
-  expect(await sendRequest(responding(200, [1]))).toEqual({ ok: true, value: [1] });
+  expect(await sendTo(responding(200, [1]))).toEqual({ ok: true, value: [1] });
+});
+
+it('returns a calendar and a table as files', async () => {
+  const sendFile = (type: string) =>
+    sendTo(async () => new Response('text', { headers: { 'Content-Type': type } }));
+  for (const type of ['text/calendar; charset=utf-8', 'text/csv; charset=utf-8']) {
+    expect(await sendFile(type)).toEqual({ ok: true, value: expect.any(Blob) });
+  }
+  expect(await sendFile('text/html')).toEqual(failed);
 });
 
 it('returns a rejection with its status, and a failure of the server as no response', async () => {
   const refused = { ok: false, failure: { kind: 'rejected', status: 409, problem: null } };
-  expect(await sendRequest(responding(409, 'no problem document'))).toEqual(refused);
-  expect(await sendRequest(responding(503, null))).toEqual(failed);
+  expect(await sendTo(responding(409, 'no problem document'))).toEqual(refused);
+  expect(await sendTo(responding(503, null))).toEqual(failed);
 });
 
 it('returns an exception before the request is sent as a failure', async () => {
-  const broken: ApiRequest<never> = () => {
+  const broken = () => {
     throw new TypeError('fetch is not a function');
   };
-  expect(await sendRequest(broken)).toEqual(failed);
+  expect(await sendTo(broken)).toEqual(failed);
 });
 
 it('ends with its signal, also with one that was aborted before', async () => {
   const leaving = new AbortController();
-  const result = sendRequest(silent, { signal: leaving.signal });
+  const result = sendTo(silent, { signal: leaving.signal });
   leaving.abort();
   expect(await result).toEqual(failed);
-  expect(await sendRequest(silent, { signal: leaving.signal })).toEqual(failed);
+  expect(await sendTo(silent, { signal: leaving.signal })).toEqual(failed);
 });
 
 it('ends after its timeout, and leaves no timer behind', async () => {
-  const result = sendRequest(silent, { timeoutMs: 5_000 });
+  const result = sendTo(silent, { timeoutMs: 5_000 });
   vi.advanceTimersByTime(5_000);
   expect(await result).toEqual(failed);
-  await sendRequest(responding(200, null));
+  await sendTo(responding(200, null));
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('needs no function of AbortSignal that Safari 15 lacks', async () => {
   vi.stubGlobal('AbortSignal', class {});
   const { signal } = new AbortController();
-  const result = await sendRequest(responding(200, 'there'), { signal });
-  vi.unstubAllGlobals();
+  const result = await sendTo(responding(200, 'there'), { signal });
   expect(result).toEqual({ ok: true, value: 'there' });
 });

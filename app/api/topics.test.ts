@@ -41,5 +41,15 @@ it('outdates what a request changes', () => {
     'blocked',
     'audit',
   ]);
-  expect(named((query) => isChangedBy('POST /api/auth/logout', query))).toEqual([]);
+  expect(named((query) => isChangedBy('POST /api/admin/bookings/:id/note', query))).toEqual([
+    'list',
+    'affected',
+    'day',
+    'slots',
+    'blocked',
+    'audit',
+  ]);
+  for (const name of ['POST /api/auth/logout', 'POST /api/admin/bookings.csv'] as const) {
+    expect(named((query) => isChangedBy(name, query))).toEqual([]);
+  }
 });

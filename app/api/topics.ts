@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
-import type { ApiName } from './client.ts';
+import type { ApiName } from './request.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,8 +17,6 @@ export type Read = Extract<
   ApiName,
   `GET /api/admin/${string}` | 'GET /api/auth/session' | 'GET /api/auth/second-factor'
 >;
-
-type Change = Extract<ApiName, `${'POST' | 'PATCH' | 'DELETE'} /api/admin/${string}`>;
 
 /** The changes that outdate each read. A resync outdates every read that has a topic. */
 const READ_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
@@ -40,31 +38,6 @@ const READ_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
   'GET /api/auth/session': ['resync'],
 } satisfies Record<Read, readonly Topic[]>;
 
-/** The reads of these topics are read again after the request, whether or not it succeeds. */
-const CHANGE_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
-  'DELETE /api/admin/blocked-dates/:id': ['blocked_dates'],
-  'DELETE /api/admin/bookings/:id': ['bookings'],
-  'DELETE /api/admin/calendar-feed': [],
-  'DELETE /api/admin/sessions': [],
-  'DELETE /api/admin/sessions/:id': [],
-  'PATCH /api/admin/bookings/:id': ['bookings'],
-  'PATCH /api/admin/episodes/:id': ['episodes'],
-  'PATCH /api/admin/episodes/:id/details': ['episodes'],
-  'PATCH /api/admin/invitations/:id': ['invitations'],
-  'POST /api/admin/blocked-dates': ['blocked_dates'],
-  'POST /api/admin/blocked-dates/:id/requests': ['blocked_dates'],
-  'POST /api/admin/bookings': ['bookings'],
-  'POST /api/admin/bookings.csv': [],
-  'POST /api/admin/bookings/:id/link': ['bookings'],
-  'POST /api/admin/bookings/:id/mails': ['bookings'],
-  'POST /api/admin/bookings/:id/move': ['bookings'],
-  'POST /api/admin/bookings/:id/note': ['bookings'],
-  'POST /api/admin/bookings/:id/outcome': ['bookings'],
-  'POST /api/admin/calendar-feed': [],
-  'POST /api/admin/episodes': ['episodes'],
-  'POST /api/admin/invitations': ['invitations'],
-} satisfies Record<Change, readonly Topic[]>;
-
 const topicsOf = ({ queryKey: [name] }: Pick<Query, 'queryKey'>) => READ_TOPICS[String(name)] ?? [];
 
 export function isOutdatedBy(change: LiveChange, query: Pick<Query, 'queryKey' | 'meta'>): boolean {
@@ -75,7 +48,9 @@ export function isOutdatedBy(change: LiveChange, query: Pick<Query, 'queryKey' |
   return topics.includes(change.topic) && isOfItsDates;
 }
 
+/** Returns whether a request changes what the query has read, whether or not it succeeds. */
 export function isChangedBy(name: ApiName, query: Pick<Query, 'queryKey'>): boolean {
-  const topics = topicsOf(query);
-  return CHANGE_TOPICS[name]?.some((topic) => topics.includes(topic)) ?? false;
+  // A topic has the name of the path below which requests change it, such as /api/admin/blocked-dates.
+  const [, , , path = ''] = name.split('/');
+  return topicsOf(query).some((topic) => topic === path.replace('-', '_'));
 }

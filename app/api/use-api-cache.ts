@@ -1,12 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from './api-provider.tsx';
-import type { ApiContent, ApiResponse } from './client.ts';
 import type { Entry } from './read-entry.ts';
 import { refetch } from './refetch.ts';
+import type { ApiContent, ApiResponse } from './request.ts';
 import type { Read } from './topics.ts';
 
-/** The data that the queries on the page have loaded. */
 export type ApiCache = ReturnType<typeof apiCacheOf>;
 
 export function useApiCache(): ApiCache {

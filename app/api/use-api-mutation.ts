@@ -1,17 +1,15 @@
 import { hashKey, useMutation, useMutationState } from '@tanstack/react-query';
-import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
 import type { ToastMessage } from '#app/ui/feedback/toast-rules.ts';
+import { dismissErrors, dismissTopic, showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';
 import { useApi } from './api-provider.tsx';
-import { type ApiContent, type ApiName, type ApiResponse, apiRequest } from './client.ts';
 import { treatFailure } from './failures.ts';
 import { refetch } from './refetch.ts';
-import type { Failure, Result } from './request.ts';
+import type { ApiContent, ApiName, ApiResponse, Failure, Result } from './request.ts';
 import { isChangedBy } from './topics.ts';
 
 interface MutationOptions<Input, T> {
-  /** A toast after a success; null for none. */
   readonly done?: (response: T, input: Input) => Omit<ToastMessage, 'tone'> | null;
   /** The title of the toast after a failure. Undefined: the failure is shown elsewhere. */
   readonly failsAs?: Message;
@@ -21,7 +19,6 @@ interface MutationOptions<Input, T> {
   readonly topic?: (input: Input) => string;
   readonly onDone?: (response: T, input: Input) => void;
   readonly onFailed?: (failure: Failure, input: Input) => void;
-  /** Ends after what it has changed is read again. */
   readonly waitsForReads?: boolean;
 }
 
@@ -30,7 +27,7 @@ interface Sent<Content, Input> {
   readonly input: Input;
 }
 
-export interface ApiMutation<Input, T> {
+interface ApiMutation<Input, T> {
   /** Does not throw. Resolves with null if the same request is under way already. */
   readonly send: (input: Input) => Promise<Result<T> | null>;
   readonly isSending: boolean;
@@ -63,8 +60,7 @@ export function useApiMutation<Name extends ApiName>(
   const isSendingNow = useIsSending(name);
   const mutation = useMutation({
     mutationKey: [name],
-    mutationFn: ({ content }: Sent<ApiContent<Name>, ApiContent<Name>>) =>
-      send(apiRequest(name, content)),
+    mutationFn: ({ content }: Sent<ApiContent<Name>, ApiContent<Name>>) => send(name, content),
     onSuccess(result, { input }) {
       showOutcome(result, input, options);
       const read = refetch(client, { predicate: (query) => isChangedBy(name, query) });

@@ -2,16 +2,14 @@ import { hashKey, type QueryFunctionContext, skipToken, useQuery } from '@tansta
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
 import { useApi } from './api-provider.tsx';
-import { type ApiContent, type ApiResponse, apiRequest } from './client.ts';
 import { type Entry, readEntry } from './read-entry.ts';
 import { refetch } from './refetch.ts';
-import type { Failure, Result } from './request.ts';
+import type { ApiContent, ApiResponse, Failure, Result } from './request.ts';
 import type { Read } from './topics.ts';
 
 interface QueryOptions<T> {
   /** Live changes of other dates do not concern it. */
   readonly dates?: DateRange | null;
-  /** The time until it is read again, in milliseconds; false for never. */
   readonly pollMs?: (data: T | undefined) => number | false;
   /** Shows a failure also beside loaded data; by default they stay, and the next fetch tries again. */
   readonly showsEveryFailure?: boolean;
@@ -36,16 +34,11 @@ export interface LoadedQuery<T> {
 }
 
 /** Reads from a route, and again after each change of what was read. No content: reads nothing. */
-export function useApiQuery<Name extends Read, T>(
+export function useApiQuery<Name extends Read, T = ApiResponse<Name>>(
   name: Name,
   content: ApiContent<Name> | null,
-  options: QueryOptions<T> & { readonly read: ReadWith<Name, T> },
+  options?: QueryOptions<NoInfer<T>> & { readonly read?: ReadWith<Name, T> },
 ): LoadedQuery<T>;
-export function useApiQuery<Name extends Read>(
-  name: Name,
-  content: ApiContent<Name> | null,
-  options?: QueryOptions<ApiResponse<Name>>,
-): LoadedQuery<ApiResponse<Name>>;
 export function useApiQuery<Name extends Read>(
   name: Name,
   content: ApiContent<Name> | null,
@@ -63,7 +56,7 @@ export function useApiQuery<Name extends Read>(
   const [retried, setRetried] = useState<string | null>(null);
 
   function load(of: ApiContent<Name>, signal: AbortSignal): Promise<Entry<unknown>> {
-    const request = (one: ApiContent<Name>) => send(apiRequest(name, one), signal);
+    const request = (one: ApiContent<Name>) => send(name, one, { signal });
     return readEntry(client, { queryKey, queryHash: hash }, (before) =>
       read ? read(request, before) : request(of),
     );

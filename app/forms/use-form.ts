@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure } from '#app/api/request.ts';
 import { HONEYPOT } from '#app/ui/controls/hidden-fields.tsx';
-import { dismissErrors } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors } from '#app/ui/feedback/toast-store.ts';
 import { fieldOf } from '#domain/errors/problem.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
-import { type RequestOptions, toastFailure, useRequest } from './use-request.ts';
+import { type RequestOptions, showNothing, useRequest } from './use-request.ts';
 
 export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> };
 
@@ -17,7 +17,7 @@ export interface FormOptions<Schema extends FormSchema, T>
   readonly id?: string;
   /** The title of a failure in place of its own. */
   readonly title?: string;
-  /** Shows a failure that is not at its field only. A toast by default. */
+  /** Shows a failure beside the form, which has it in `note` or at its field. */
   readonly onFailed?: (failure: TreatedFailure) => void;
   readonly values?: unknown;
   readonly showsErrors?: boolean;
@@ -51,7 +51,7 @@ export function useForm<Schema extends FormSchema, T>({
   schema,
   title,
   treat = (failure) => treatFailure(failure, { title }),
-  onFailed = toastFailure,
+  onFailed = showNothing,
   values,
   showsErrors = false,
   secrets = [],

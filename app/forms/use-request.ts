@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import type { Failure, Result } from '#app/api/request.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 
 export interface RequestOptions<Input, T> {
   /** Null if nothing was sent, or the outcome concerns nobody any more. */
   readonly send: (input: Input) => Promise<Result<T> | null>;
   readonly treat?: ((failure: Failure) => TreatedFailure) | undefined;
   readonly onSent?: ((value: T, input: Input) => void) | undefined;
-  /** Shows a toast by default. */
   readonly onFailed?: ((failure: TreatedFailure, input: Input) => void) | undefined;
 }
 

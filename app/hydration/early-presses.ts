@@ -1,7 +1,4 @@
-/**
- * The inline script of pages with an island: keeps what is pressed in it until it is hydrated, and loads the
- * page of another history entry until then.
- */
+/** The inline script of pages with an island: until it is hydrated, keeps presses and loads other entries' pages. */
 import { HYDRATING, PAGE_READY, RESTORING_ATTRIBUTE, REVEALED_NOSCRIPT } from './page-signals.ts';
 import { followTranslations } from './translated-texts.ts';
 

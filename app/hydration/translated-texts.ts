@@ -1,7 +1,6 @@
 /**
- * Lets React change a page whose text nodes a browser's translator has replaced by `<font>`s, which
- * React does not know (https://github.com/facebook/react/issues/11538,
- * docs/decisions/031-translated-pages.md).
+ * Lets React change a page whose text nodes a browser's translator has replaced by `<font>`s
+ * (https://github.com/facebook/react/issues/11538, docs/decisions/031-translated-pages.md).
  */
 import { HYDRATING, PAGE_READY } from './page-signals.ts';
 

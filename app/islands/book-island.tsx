@@ -96,7 +96,6 @@ function gateProof(): BookingGate {
   };
 }
 
-/** Goes back to the step of the gate that the server has rejected with a booking, if any. */
 function returnToRejectedStep(failure: Failure): void {
   switch (treatFailure(failure).kind) {
     case 'passcode':

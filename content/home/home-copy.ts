@@ -3,9 +3,7 @@ import { show } from '#content/show/show.ts';
 import { homeCity } from './cities.ts';
 import { homeFixedTexts } from './fixed-texts.ts';
 
-/**
- * Copy of the home page. The episode, the saying, and the lines below each name are samples.
- */
+/** Copy of the home page. The episode, the saying, and the lines below each name are samples. */
 export const homeCopy = {
   /** The title is the show's name and its tagline. */
   page: {

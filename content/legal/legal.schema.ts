@@ -1,36 +1,3 @@
-import * as v from 'valibot';
-import { CalendarDate, PageHead, Text, texts } from '#content/schema/parts.schema.ts';
-
-const DocumentTexts = v.strictObject({
-  page: PageHead,
-  title: Text,
-  lead: Text,
-  /** The date of the last change, for readers; versions are the hashes of the texts. */
-  updated: CalendarDate,
-  inShort: v.pipe(v.array(Text), v.minLength(1, 'at least one point')),
-});
-
-export const Legal = v.strictObject({
-  terms: DocumentTexts,
-  policy: DocumentTexts,
-  /** The note beside the button of the open route; the links are between `before` and `after`. */
-  consentNote: texts('before', 'terms', 'between', 'policy', 'after'),
-  /** The sentence of the policy about the contact form, `{{contact.form}}`, by the recipient of messages. */
-  contactForm: texts('inert', 'delivering'),
-  around: v.strictObject({
-    updated: Text,
-    minutes: v.pipe(v.array(Text), v.minLength(1, 'at least one phrase')),
-    inShort: Text,
-    onThisPage: Text,
-    readNext: Text,
-    questions: Text,
-    ask: Text,
-    licenses: Text,
-  }),
-});
-
-export type Legal = v.InferOutput<typeof Legal>;
-
 export type LegalKey = 'terms' | 'policy';
 
 export type LegalSpan =
@@ -66,5 +33,3 @@ export interface LegalDocument {
   /** SHA-256 of everything above but the minutes, in hex: the version that a guest confirms. */
   readonly hash: string;
 }
-
-export const schemas = { legal: Legal };

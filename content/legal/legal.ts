@@ -1,7 +1,5 @@
-import type { Legal } from './legal.schema.ts';
-
 /** Copy around content/legal/terms.md and policy.md. Wording and dates of both are samples: ask a lawyer. */
-export const legal: Legal = {
+export const legal = {
   terms: {
     page: {
       title: 'Terms',
@@ -10,7 +8,7 @@ export const legal: Legal = {
     },
     title: 'Terms',
     lead: 'What you agree to when you take the other chair. Plain words, nothing hidden below.',
-    updated: '2025-10-01',
+    updated: '2025-10-01' as const,
     inShort: [
       'We edit and publish; you keep your words in good hands.',
       'No raw footage, no re-uploads, no payment.',
@@ -25,7 +23,7 @@ export const legal: Legal = {
     },
     title: 'Privacy policy',
     lead: 'What we keep about you, why, and how to have it corrected or removed.',
-    updated: '2026-11-23',
+    updated: '2026-11-23' as const,
     inShort: [
       'We ask for a name, an email and a topic. A phone number only if you like.',
       'We never sell your data.',

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Count, Key, Text } from '#content/schema/parts.schema.ts';
 
-const PackageBase = {
-  key: Key,
-  name: Text,
-  /** In Kenyan shillings. */
-  price: Count,
-  features: v.array(Text),
-};
+const PackageBase = { key: Key, name: Text, price: Count, features: v.array(Text) };
 
 const EpisodePackage = v.strictObject({ ...PackageBase, popular: v.boolean() });
 const SeriesPackage = v.strictObject({ ...PackageBase, popular: v.boolean(), episodes: Count });

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { Count, LinkTarget, PageDescription, PagePath, Text, WebUrl } from './parts.schema.ts';
+import {
+  CalendarDate,
+  Count,
+  LinkTarget,
+  PageDescription,
+  PagePath,
+  Text,
+  WebUrl,
+} from './parts.schema.ts';
 
 const PART = 'some words in quotation marks';
 
@@ -36,6 +44,8 @@ const withPlaceholders = (...names: readonly string[]) =>
 /** Schemas of fields that are not simply a text, by the end of the field's name: the first applies. */
 export const FIELD_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   'page.description': PageDescription,
+  'legal.terms.updated': CalendarDate,
+  'legal.policy.updated': CalendarDate,
   'adminCopy.history.to': Text,
   'yourBookingCopy.moving.to': Text,
   'proposalCopy.closing.write.to': v.pipe(v.string(), v.startsWith('mailto:')),
@@ -67,6 +77,9 @@ export const LIST_LENGTHS: Readonly<
   'analyticsCopy.ages.columns': v.length(2, 'two columns'),
   'analyticsCopy.insights.sentences': v.minLength(2, 'at least two insights'),
   'contactCopy.questions.list': v.minLength(1, 'at least one question'),
+  'legal.terms.inShort': v.minLength(1, 'at least one point'),
+  'legal.policy.inShort': v.minLength(1, 'at least one point'),
+  'legal.around.minutes': v.minLength(1, 'at least one phrase'),
   'eventsCopy.soon.cards': v.length(3, 'three cards'),
   'rwandaKenyaPage.panel.seats': v.length(4, 'four seats'),
   'rwandaKenyaPage.themes.list': v.length(4, 'four themes'),

@@ -6,11 +6,6 @@ export const Text = v.pipe(
   v.check((text) => text.trim() === text && text !== '', 'some words, without a space at the ends'),
 );
 
-/** An object whose every value is a text: `texts('title', 'lead')`. */
-export function texts<const Keys extends readonly string[]>(...keys: Keys) {
-  return v.strictObject(v.entriesFromList(keys, Text));
-}
-
 /** A page of the site, such as '/team'. */
 export const PagePath = v.pipe(
   v.string('a page of the site, such as /team'),
@@ -78,10 +73,3 @@ export const Count = v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(1, COU
 
 /** One or two sentences; search engines cut what is longer than 160 characters. */
 export const PageDescription = v.pipe(Text, v.maxLength(160, 'at most 160 characters'));
-
-/** The title and description of a page, for search engines and shared links. */
-export const PageHead = v.strictObject({
-  /** Stands in the window's title, before the show's name. */
-  title: Text,
-  description: PageDescription,
-});

@@ -2,19 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageAt } from '#domain/rendering/pages.ts';
 import { ENCODINGS, urlPathOf } from '#server/static/static-files.ts';
-import { BUILD } from './build-state.ts';
 
 const BYTES_PER_KILOBYTE = 1_000;
-
-/** The only pages that may load a source file or folder. */
-const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
-  'app/features/admin/': ['/admin'],
-  'app/islands/admin-island.tsx': ['/admin'],
-  'app/features/slot-picker/month-grid.tsx': ['/booking-calendar', '/book', '/your-booking'],
-  'app/features/your-booking/': ['/your-booking'],
-  'node_modules/@tanstack/': ['/admin'],
-  'app/features/legal-gate/': ['/book'],
-};
 
 const [BROTLI] = ENCODINGS;
 const compressed = (text: string) => BROTLI.compressNow(new TextEncoder().encode(text)).length;
@@ -81,32 +70,5 @@ export function exceededBudgets(sizes: readonly PageSize[]): string[] {
     return (['scripts', 'styles', 'all'] as const)
       .filter((name) => size[name] > budget[name] * BYTES_PER_KILOBYTE)
       .map((name) => `${size.path}: ${name} ${size[name]} bytes, budget ${budget[name]} KB`);
-  });
-}
-
-/** Vite's list of the files with each module; a module of one page alone has none. */
-export const FILES_OF_MODULES = `${BUILD}/files-of-modules.json`;
-
-export const readFilesOfModules = (): Readonly<Record<string, readonly string[]>> =>
-  JSON.parse(readFileSync(FILES_OF_MODULES, 'utf8'));
-
-/** @returns a line for each page that loads code of other pages, and for code that no page loads */
-export function foreignCode(
-  sizes: readonly PageSize[],
-  filesOfModules: ReturnType<typeof readFilesOfModules>,
-  pagesOfCode = PAGES_OF_CODE,
-): string[] {
-  const modules = Object.entries(filesOfModules);
-  return Object.entries(pagesOfCode).flatMap(([code, pages]) => {
-    const ofCode = modules.filter(([path]) => path.startsWith(code));
-    // A linked folder of packages has its files elsewhere.
-    if (ofCode.length === 0 && code.startsWith('app/')) return [`no page loads ${code}`];
-    const files = new Set(ofCode.flatMap(([, found]) => found));
-    return sizes
-      .filter(({ path }) => !pages.includes(path))
-      .flatMap(({ path, modules: hrefs }) => {
-        const found = hrefs.find((href) => files.has(href));
-        return found === undefined ? [] : [`${path}: loads ${code} in ${found}`];
-      });
   });
 }

@@ -14,41 +14,33 @@ export interface ContentFile {
 /** Schemas, tests, generated modules, and texts that the requirements fix. */
 const NO_CONTENT = /\.(schema|test)\.ts$|^content\/generated\/|\/fixed-texts\.ts$/;
 
-/** `content/home/home.schema.ts` for `content/home/home-copy.ts`. */
-export function schemaFileOf(file: string): string {
-  return file.replace(/\.ts$/, '.schema.ts');
-}
-
-/** The paths of the files with content of their own, and of the others, which only rearrange it. */
-export function contentPaths(): { checked: string[]; others: string[] } {
-  const names = readNames();
-  const isChecked = (path: string) => path in names || existsSync(schemaFileOf(path));
-  const paths = globSync('content/{,*/}*.ts')
+/** The paths of all files with content. */
+export const contentPaths = (): string[] =>
+  globSync('content/{,*/}*.ts')
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !NO_CONTENT.test(path))
     .sort();
-  return { checked: paths.filter(isChecked), others: paths.filter((path) => !isChecked(path)) };
+
+/** Reads the files of which texts have names, or that have a schema beside them. The others only rearrange these. */
+export function readContentFiles(): Promise<ContentFile[]> {
+  const names = parseNames(readFileSync(NAMES_FILE, 'utf8'));
+  const paths = contentPaths().filter((path) => path in names || existsSync(schemaFileOf(path)));
+  return Promise.all(paths.map((path) => readContentFile(path, names[path])));
 }
 
-function readNames(): Names {
-  return parseNames(readFileSync(NAMES_FILE, 'utf8'));
+/** @param names of its texts: an export without a schema of its own has the one of its names */
+export async function readContentFile(file: string, names?: Names[string]): Promise<ContentFile> {
+  const schemaFile = schemaFileOf(file);
+  const { schemas = {} }: Partial<ContentFile> = existsSync(schemaFile)
+    ? await importFile(schemaFile)
+    : {};
+  const exports = await importFile(file);
+  return { file, exports, schemas: { ...copySchemas(names), ...schemas } };
 }
 
-/** Content files; an export without a schema of its own has the one of its names. */
-export function readContentFiles(
-  paths: readonly string[],
-  names: Names = readNames(),
-): Promise<ContentFile[]> {
-  return Promise.all(
-    paths.map(async (file) => {
-      const schemaFile = schemaFileOf(file);
-      const { schemas = {} }: Partial<ContentFile> = existsSync(schemaFile)
-        ? await importFile(schemaFile)
-        : {};
-      const exports = await importFile(file);
-      return { file, exports, schemas: { ...copySchemas(names[file]), ...schemas } };
-    }),
-  );
+/** `content/home/home.schema.ts` for `content/home/home-copy.ts`. */
+function schemaFileOf(file: string): string {
+  return file.replace(/\.ts$/, '.schema.ts');
 }
 
 function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {

@@ -6,6 +6,7 @@ import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { contactCopy } from '#content/contact-copy.ts';
 import { eventsCopy } from '#content/events/events.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
+import { legal } from '#content/legal/legal.ts';
 import { failureCopy, notFoundCopy } from '#content/show/not-found-copy.ts';
 import { teamPage } from '#content/team/team-page.ts';
 import { findContentErrors } from './check-content.ts';
@@ -125,6 +126,12 @@ describe('an error in copy, which has no schema, is reported in the same way:', 
       { homeCopy },
       { homeCopy: { ...homeCopy, page: { description: 'x'.repeat(161) } } },
       'page.description: expected at most 160 characters; found 161',
+    ],
+    [
+      'a date that does not exist',
+      { legal },
+      { legal: { ...legal, policy: { ...legal.policy, updated: '2025-11-31' } } },
+      'policy.updated: expected a date as yyyy-mm-dd, such as 2025-11-15; found "2025-11-31"',
     ],
     [
       'an export of several',

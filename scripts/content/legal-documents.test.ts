@@ -53,12 +53,13 @@ describe('a legal document', () => {
     expect(JSON.stringify(delivering)).not.toContain(legal.contactForm.inert);
   });
 
-  it('has one line in the generated module, terms before policy', () => {
+  it('is in the generated module, terms before policy', () => {
     const { documents, errors } = readLegalDocuments(legal, legalFacts(legal.contactForm, ''));
     expect(errors).toEqual([]);
+    const [, json = ''] = / = (.*);$/m.exec(legalModule(documents)) ?? [];
+    expect(Object.entries(JSON.parse(json))).toEqual(
+      documents.map((document) => [document.key, document]),
+    );
     expect(documents.map(({ key }) => key)).toEqual(['terms', 'policy']);
-    const text = legalModule(documents);
-    const lines = text.split('\n').filter((line) => /^ {2}(terms|policy): \{/.test(line));
-    expect(lines.map((line) => JSON.parse(line.replace(/^ {2}\w+: |,$/g, '')))).toEqual(documents);
   });
 });

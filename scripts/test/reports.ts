@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
@@ -25,7 +24,7 @@ function failure(place: string, title: string, message = ''): string {
   return [`${place}  ${title}`, ...shown.slice(0, LINES_OF_A_MESSAGE)].join('\n    ');
 }
 
-function vitestOutcome(report: JsonTestResults): Outcome {
+export function vitestOutcome(report: JsonTestResults): Outcome {
   const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative('.', name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -47,7 +46,7 @@ function failuresIn(suite: JSONReportSuite, titles: readonly string[] = []): str
   return [...ofSpecs, ...inner];
 }
 
-function playwrightOutcome({ suites, stats, errors }: JSONReport): Outcome {
+export function playwrightOutcome({ suites, stats, errors }: JSONReport): Outcome {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -58,17 +57,3 @@ function playwrightOutcome({ suites, stats, errors }: JSONReport): Outcome {
     ],
   };
 }
-
-const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-
-/** A runner's report file; without one, no test has run. */
-function reportFile<Report>(path: string, outcomeOf: (report: Report) => Outcome) {
-  return {
-    path,
-    remove: () => rmSync(path, { force: true }),
-    read: () => (existsSync(path) ? outcomeOf(JSON.parse(readFileSync(path, 'utf8'))) : NOTHING),
-  };
-}
-
-export const vitestReport = reportFile('.cache/vitest-report.json', vitestOutcome);
-export const playwrightReport = reportFile('.cache/playwright-report.json', playwrightOutcome);

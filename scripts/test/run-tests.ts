@@ -7,7 +7,7 @@ import { buildIfChanged } from '../build/build-state.ts';
 import { prepareContent } from '../content/prepare-content.ts';
 import { installBrowser, installFirefox } from '../install-browser.ts';
 import { failureOf, start } from '../run.ts';
-import { type Outcome, playwrightReport, vitestReport } from './reports.ts';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './reports.ts';
 
 const TEST_FILES = '{app,content,domain,scripts,server,tests}/**/*.test.{ts,tsx}';
 const BROWSER_TESTS = 'tests/e2e/';
@@ -78,32 +78,40 @@ async function check(): Promise<string[]> {
   );
 }
 
-/** A runner that fails without a failed test, or that runs none of its files, counts as one failure. */
-async function runWith(
-  report: typeof vitestReport,
+/**
+ * Without a report, no test has run. A runner that fails without a failed test, or that runs none of its files, counts
+ * as one failure.
+ */
+async function runWith<Report>(
   runner: string,
+  outcomeOf: (report: Report) => Outcome,
   parameters: readonly string[],
 ): Promise<Outcome> {
-  report.remove();
-  const hasPassed = await start(runner, parameters, { PLAYWRIGHT_JSON_OUTPUT_FILE: report.path });
-  const outcome = report.read();
+  const path = reportOf(runner);
+  rmSync(path, { force: true });
+  const hasPassed = await start(runner, parameters, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+  const outcome = existsSync(path) ? outcomeOf(JSON.parse(readFileSync(path, 'utf8'))) : NOTHING;
   if ((hasPassed && outcome.passed > 0) || outcome.failed > 0) return outcome;
   const failures = [...outcome.failures, `${runner} did not run its tests: its output is above`];
   return { ...outcome, failed: 1, failures };
 }
 
+const NOTHING: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const reportOf = (runner: string) => `.cache/${runner}-report.json`;
+
 const runVitest = (words: readonly string[]) =>
-  runWith(vitestReport, 'vitest', [
+  runWith('vitest', vitestOutcome, [
     'run',
     // Only what fails, where nobody watches; a point for each test on a terminal.
     `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
     '--reporter=json',
-    `--outputFile.json=${vitestReport.path}`,
+    `--outputFile.json=${reportOf('vitest')}`,
     ...words,
   ]);
 
 const runPlaywright = (words: readonly string[]) =>
-  runWith(playwrightReport, 'playwright', ['test', '--reporter=dot,json', ...words]);
+  runWith('playwright', playwrightOutcome, ['test', '--reporter=dot,json', ...words]);
 
 function printFigures(): void {
   if (!existsSync(FIGURES_FILE)) return;

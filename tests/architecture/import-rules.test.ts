@@ -81,7 +81,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
       /^app\/(ui|brand)\//.test(one.from) &&
       (isPackage(one, /^(clsx|react|react-dom|uqr|valibot)$/) ||
         (one.isOwn &&
-          !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/|content\/show\/layout\.ts)/.test(
+          !/^(app\/(ui|brand|generated)\/|design\/|domain\/text\/|content\/(show\/layout|legal\/legal\.schema)\.ts)/.test(
             one.to,
           ))),
   ],
@@ -90,7 +90,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to, isTypeOnly }) =>
       from.startsWith('app/') &&
       (/^(server|commands)\//.test(to) || /^hono/.test(to)) &&
-      !(from === 'app/api/client.ts' && isTypeOnly),
+      !(from === 'app/api/request.ts' && isTypeOnly),
   ],
   [
     'only app/api knows the query library: features read and change by the names of routes',
@@ -158,7 +158,7 @@ const RULES: readonly (readonly [string, (one: Import) => boolean])[] = [
     ({ from, to }) =>
       PRODUCT.test(from) &&
       ROUTE_FILES.test(to) &&
-      !/^(server\/(app|all-routes)\.ts|app\/api\/client)/.test(from),
+      !/^(server\/(app|all-routes)\.ts|app\/api\/request\.ts)/.test(from),
   ],
   [
     'the product imports no tool: no command, script or test',

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { type Form, type FormOptions, type FormSchema, useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { EmailField as EmailControl, TextField } from '#app/ui/controls/field.tsx';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { EMAIL_LENGTH_MAX } from '#domain/account/account.ts';
@@ -15,24 +14,18 @@ import * as styles from './auth-panel.module.css';
 
 const SECRETS = ['password', 'code'];
 
-interface AccountFormOptions<Schema extends FormSchema, T>
-  extends Pick<FormOptions<Schema, T>, 'schema' | 'send' | 'onSent' | 'leavesPage'> {
-  /** Titles the failures; undefined where docs/requirements.md has none. */
-  readonly title?: string;
-  readonly onFailed?: (failure: TreatedFailure) => void;
-}
-
 /** A form whose outcome is below its button, unless a field has the error. */
 export function useAccountForm<Schema extends FormSchema, T>({
-  title,
   onSent,
   onFailed,
   ...options
-}: AccountFormOptions<Schema, T>) {
+}: Pick<
+  FormOptions<Schema, T>,
+  'schema' | 'send' | 'title' | 'onSent' | 'onFailed' | 'leavesPage'
+>) {
   const form = useForm({
     ...options,
     secrets: SECRETS,
-    treat: (failure) => treatFailure(failure, { title }),
     onSent(value, values) {
       for (const name of SECRETS) empty(name);
       focusButton();

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';

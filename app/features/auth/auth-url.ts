@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { CONFIRM_PARAMETER, FORGOT_PARAMETER, RESET_PARAMETER } from '#domain/account/account.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { Message } from '#domain/message.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { TextButton } from '#app/ui/controls/text-button.tsx';
@@ -32,7 +31,7 @@ export function LoginForm({
     schema: SignIn,
     async send(credentials) {
       const body = { grant_type: 'password', ...credentials };
-      const result = await sendRequest(apiRequest('POST /api/auth/token', { body }));
+      const result = await sendRequest('POST /api/auth/token', { body });
       const needsCode = !result.ok && treatFailure(result.failure).kind === 'code';
       if (!needsCode) return result;
       setAsksForCode(true);

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -28,7 +27,7 @@ export function SignUpForm(shared: SharedEmail) {
     schema: v.object({ email: v.string(), password: v.string() }),
     send(body) {
       setSentTo(body.email);
-      return sendRequest(apiRequest('POST /api/auth/signup', { body }));
+      return sendRequest('POST /api/auth/signup', { body });
     },
     title: AUTH_MESSAGES.signUpFailed.title,
     onSent: () => showToast({ ...AUTH_MESSAGES.signedUp, tone: 'success', isOnPage: true }),
@@ -68,7 +67,7 @@ function useLinkForm(
   return useAccountForm({
     ...options,
     schema: v.object({ password: v.string() }),
-    send: ({ password }) => sendRequest(apiRequest(name, { body: { token, password } })),
+    send: ({ password }) => sendRequest(name, { body: { token, password } }),
     onSent: onDone,
     onFailed: ({ kind, message }) => kind === 'link' && onLinkRejected(message),
   });
@@ -117,7 +116,7 @@ export function ForgotPassword({
   const title = useId();
   const form = useAccountForm({
     schema: v.object({ email: v.string() }),
-    send: (body) => sendRequest(apiRequest('POST /api/auth/forgot', { body })),
+    send: (body) => sendRequest('POST /api/auth/forgot', { body }),
     onSent: () =>
       showToast({ ...AUTH_MESSAGES.passwordForgotten, tone: 'success', isOnPage: true }),
   });

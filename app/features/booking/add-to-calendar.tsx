@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
@@ -34,7 +33,7 @@ export function AddToCalendar({
   formKey?: string | undefined;
 }) {
   const { isSending, run } = useRequest({
-    send: (key: string) => sendRequest(apiRequest('POST /api/guest/calendar', { body: { key } })),
+    send: (key: string) => sendRequest('POST /api/guest/calendar', { body: { key } }),
     treat: () => ({ kind: 'other', message: { title: copy.failed } }),
     onSent: (file) => saveFile(file, calendarFileName(slot.booking_date)),
   });

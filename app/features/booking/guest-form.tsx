@@ -12,7 +12,7 @@ import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { HiddenFields, HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';

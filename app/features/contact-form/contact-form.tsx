@@ -1,14 +1,14 @@
 import type { MouseEvent, SubmitEvent } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { treatFailure } from '#app/api/failures.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { contactCopy } from '#content/contact-copy.ts';
 import { show } from '#content/show/show.ts';
 import { targets } from '#content/show/targets.ts';
@@ -35,7 +35,7 @@ const isDelivered = targets.contactDelivery !== '';
 /** Sends nothing without a delivery (docs/requirements.md#R70). */
 async function deliver(body: SentMessage): Promise<Result<QueuedResponse | null>> {
   if (!isDelivered) return { ok: true, value: null };
-  return sendRequest(apiRequest('POST /api/messages', { body }));
+  return sendRequest('POST /api/messages', { body });
 }
 
 export function ContactForm() {
@@ -43,6 +43,7 @@ export function ContactForm() {
     schema: TypedMessage,
     send: deliver,
     treat: (failure) => treatFailure(failure, { failed: CONTACT_MESSAGES.failed }),
+    onFailed: toastFailure,
     onSent() {
       showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
       form.ref.current?.reset();

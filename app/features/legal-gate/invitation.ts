@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { navigate } from '#app/ui/browser/address.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
@@ -16,8 +15,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import { gateState } from './gate.ts';
 
-const requestGrant = (key: string) =>
-  sendRequest(apiRequest('POST /api/invitation', { body: { key } }));
+const requestGrant = (key: string) => sendRequest('POST /api/invitation', { body: { key } });
 
 export function describeWindow({ from, to }: DateRange): string {
   return fillText(bookCopy.invitation.window, {

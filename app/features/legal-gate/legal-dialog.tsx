@@ -49,7 +49,7 @@ export function LegalDialog({
         </>
       }
     >
-      <Prose sections={sections} level={3} />
+      <Prose sections={sections} isInDialog />
     </Dialog>
   );
 }

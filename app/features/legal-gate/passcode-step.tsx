@@ -1,12 +1,11 @@
 import type { Ref } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { FindBooking } from '#app/features/booking/find-booking.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
@@ -28,8 +27,7 @@ export function PasscodeStep({
 }) {
   const form = useForm({
     schema: Passcode,
-    send: (body) =>
-      sendRequest(apiRequest('POST /api/passcode', { body }), { timeoutMs: TIMEOUT_MS }),
+    send: (body) => sendRequest('POST /api/passcode', { body }, { timeoutMs: TIMEOUT_MS }),
     onSent({ grant }) {
       showToast({ ...PASSCODE_MESSAGES.granted, tone: 'success' });
       onGranted();

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { hasFailed, type ReadState } from '#app/api/public/reader.ts';
-import { useApiQuery } from '#app/api/public/use-api-query.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { hasFailed, type ReadState, useApiQuery } from '#app/api/public/use-api-query.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { openLinkIn } from '#app/features/your-booking/booking/link-key.ts';
@@ -9,6 +8,7 @@ import {
   type LoadState,
 } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
@@ -73,8 +73,9 @@ export function LinkForm({
   const isHydrated = useIsHydrated();
   const form = useForm({
     schema: LinkRequest,
-    send: (body) => sendRequest(apiRequest('POST /api/guest/link', { body })),
+    send: (body) => sendRequest('POST /api/guest/link', { body }),
     treat: guestFailure,
+    onFailed: toastFailure,
     onSent: () => onSent?.(true),
   });
 

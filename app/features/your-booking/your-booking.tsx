@@ -13,7 +13,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { RetryButton } from '#app/ui/controls/busy-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';

@@ -31,7 +31,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <OnThisPage links={index[document.key]} label={around.onThisPage} />
       <div className={styles.text}>
         <InShort points={document.inShort} />
-        <Prose sections={sections} hasAnchors />
+        <Prose sections={sections} />
         <ReadNext other={document.key === 'terms' ? 'policy' : 'terms'} />
       </div>
     </div>

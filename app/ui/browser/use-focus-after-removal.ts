@@ -16,8 +16,7 @@ export function nextAfterRemoval(
 }
 
 /**
- * Focuses the next row when the focused one is removed; waits until a modal dialog is closed. A row may be a single
- * button.
+ * Focuses the next row when the focused one is removed; waits until a modal dialog is closed.
  * @param rows the ids in order; each row's element has its id as `data-row`
  * @param fallbackId the id of the element to focus without a visible row
  */

@@ -13,7 +13,6 @@ type ControlProps<Tag extends 'input' | 'textarea'> = FieldText &
 
 type Counter = { length: number; maximum: number };
 
-/** Numbers of remaining characters at which the counter is announced. */
 const ANNOUNCED_AT = [0, 5, 10, 20, 50];
 
 export function TextField({ label, error, hint, className, ...input }: ControlProps<'input'>) {

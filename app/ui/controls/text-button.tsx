@@ -12,11 +12,7 @@ export function TextButton({
   children,
   ...rest
 }: TextStyle & ComponentProps<'button'>) {
-  return (
-    <button type="button" className={textButtonClass(icon, className)} {...rest}>
-      <TextButtonContent icon={icon}>{children}</TextButtonContent>
-    </button>
-  );
+  return <button type="button" {...textProps(icon, children, className)} {...rest} />;
 }
 
 export function TextLink({
@@ -24,26 +20,18 @@ export function TextLink({
   children,
   ...rest
 }: TextStyle & Omit<ComponentProps<typeof StepLink>, 'className'>) {
-  return (
-    <StepLink className={textButtonClass(icon)} {...rest}>
-      <TextButtonContent icon={icon}>{children}</TextButtonContent>
-    </StepLink>
-  );
+  return <StepLink {...textProps(icon, children)} {...rest} />;
 }
 
-function textButtonClass(icon: IconName | undefined, className?: string): string {
-  return clsx(
-    styles.textButton,
-    icon && (icon === 'previous' ? styles.back : styles.forward),
-    className,
-  );
-}
-
-function TextButtonContent({ icon, children }: { icon: TextStyle['icon']; children: ReactNode }) {
-  return (
-    <>
-      {icon && <Icon name={icon} />}
-      <span className={styles.label}>{children}</span>
-    </>
-  );
+function textProps(icon: TextStyle['icon'], text: ReactNode, className?: string) {
+  const direction = icon && (icon === 'previous' ? styles.back : styles.forward);
+  return {
+    className: clsx(styles.textButton, direction, className),
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{text}</span>
+      </>
+    ),
+  };
 }

@@ -41,8 +41,7 @@ export function Dialog({
       className={styles.dialog}
       aria-labelledby={label}
       aria-describedby={describedBy}
-      // Not left to the close event, which comes a frame later and could close a dialog opened
-      // meanwhile.
+      // Not left to the close event, which comes a frame later and could close a dialog opened meanwhile.
       onCancel={(event) => {
         event.preventDefault();
         if (!staysOpen) onClose();

@@ -6,13 +6,6 @@ import * as styles from './toast.module.css';
 import type { ToastMessage } from './toast-rules.ts';
 import { dismissToast, runAction, type Toast, useToasts } from './toast-store.ts';
 
-export {
-  dismissErrors,
-  dismissToasts,
-  dismissTopic,
-  showToast,
-} from './toast-store.ts';
-
 const icons: Record<ToastMessage['tone'], IconName> = {
   success: 'tick',
   error: 'warning',
@@ -23,15 +16,12 @@ const icons: Record<ToastMessage['tone'], IconName> = {
 const SHORTCUT = 'F8';
 
 /**
- * Shows the toasts, at the end of the document and in a modal dialog. Both live regions are always rendered,
- * or screen readers would miss the first message. A toast's time stands still while the pointer or
- * focus is in it, under a modal dialog and in a hidden tab; it ends with its time, topic or page, and
- * returns the focus.
+ * Shows the toasts, at the end of the document and in a modal dialog. Both live regions are always rendered, or screen
+ * readers would miss the first message.
  */
 export function ToastRegion() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  /** The element that had the focus before a toast; null while no toast has it. */
   const previousFocus = useRef<HTMLElement>(null);
   const newestId = toasts.at(-1)?.id;
 
@@ -134,10 +124,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const AROUND_FIELD_PX = 48;
 
-/**
- * Keeps the region clear of a phone's keyboard. Toasts stay where they are, unless they cover what has the focus.
- * @returns ends it
- */
+/** Keeps the region clear of a phone's keyboard. Toasts stay where they are, unless they cover what has the focus. */
 function followFocus(region: HTMLElement): () => void {
   const { visualViewport: view } = window;
   const { style, dataset } = region;

@@ -12,22 +12,14 @@ export function MoreLink({
   className?: string | undefined;
   children: string;
 }) {
-  const linkClass = clsx(styles.moreLink, className);
-  const content = (
-    <>
-      {children}
-      <Icon name="forward" />
-    </>
-  );
-  if (typeof to !== 'string')
-    return (
-      <StepLink className={linkClass} to={to}>
-        {content}
-      </StepLink>
-    );
-  return (
-    <a className={linkClass} href={to}>
-      {content}
-    </a>
-  );
+  const link = {
+    className: clsx(styles.moreLink, className),
+    children: (
+      <>
+        {children}
+        <Icon name="forward" />
+      </>
+    ),
+  };
+  return typeof to === 'string' ? <a href={to} {...link} /> : <StepLink to={to} {...link} />;
 }

@@ -1,42 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 import { TargetLink } from '#app/ui/link/link.tsx';
+import type { LegalBlock, LegalSection, LegalSpan } from '#content/legal/legal.schema.ts';
 import * as styles from './prose.module.css';
 
-type ProseSpan =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'strong' | 'emphasis'; readonly spans: readonly ProseSpan[] }
-  | { readonly type: 'link'; readonly href: string; readonly spans: readonly ProseSpan[] };
-
-type ProseBlock =
-  | { readonly type: 'paragraph'; readonly spans: readonly ProseSpan[] }
-  | {
-      readonly type: 'list';
-      readonly isOrdered: boolean;
-      readonly items: readonly (readonly ProseSpan[])[];
-    };
-
-interface ProseSection {
-  readonly id: string;
-  readonly title: string;
-  readonly blocks: readonly ProseBlock[];
-}
-
-/** A long text in sections. `hasAnchors` sets their ids; false in a dialog, whose page may have the same ids. */
+/** A long text in sections. In a dialog, whose page may have the same ids, they have none, and lower headings. */
 export function Prose({
   sections,
-  level = 2,
-  hasAnchors = false,
+  isInDialog = false,
 }: {
-  sections: readonly ProseSection[];
-  level?: 2 | 3;
-  hasAnchors?: boolean;
+  sections: readonly LegalSection[];
+  isInDialog?: boolean;
 }) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = isInDialog ? 'h3' : 'h2';
   return (
     <div className={styles.prose}>
       {sections.map(({ id, title, blocks }) => (
-        <section key={id} {...(hasAnchors ? { id } : {})}>
-          <Heading className={level === 2 ? 'headline-2xl' : 'headline-xl'}>{title}</Heading>
+        <section key={id} id={isInDialog ? undefined : id}>
+          <Heading className={isInDialog ? 'headline-xl' : 'headline-2xl'}>{title}</Heading>
           {renderEach(blocks, (block) => (
             <Block block={block} />
           ))}
@@ -46,7 +26,7 @@ export function Prose({
   );
 }
 
-function Block({ block }: { block: ProseBlock }) {
+function Block({ block }: { block: LegalBlock }) {
   if (block.type === 'paragraph') {
     return (
       <p>
@@ -66,11 +46,11 @@ function Block({ block }: { block: ProseBlock }) {
   );
 }
 
-function Spans({ spans }: { spans: readonly ProseSpan[] }) {
+function Spans({ spans }: { spans: readonly LegalSpan[] }) {
   return renderEach(spans, (span) => <Span span={span} />);
 }
 
-function Span({ span }: { span: ProseSpan }) {
+function Span({ span }: { span: LegalSpan }) {
   if (span.type === 'text') return span.text;
   const content = <Spans spans={span.spans} />;
   if (span.type === 'link') return <TargetLink href={span.href}>{content}</TargetLink>;

@@ -20,8 +20,6 @@ import { isPlainDate } from '#domain/time/plain-date.ts';
 
 export type { JsonSchema };
 
-type JsonSchemaOrBoolean = NonNullable<JsonSchema['anyOf']>[number];
-
 /** Several responses contain these; the keys are their names in the document. */
 const SHARED: Readonly<Record<string, v.GenericSchema>> = {
   AuditEntry,
@@ -92,38 +90,32 @@ export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHead(toJsonSchema(schema, { ...CONFIG, typeMode: 'input' }));
 }
 
-/** A default of the schema has been applied: the member is in every response. */
-function withAllMembers({ default: _applied, ...schema }: JsonSchema): JsonSchema {
-  const { anyOf, items, properties, required = [] } = schema;
-  const all = (schemas: readonly JsonSchemaOrBoolean[]) => schemas.map(applied);
-  const members = properties && Object.entries(properties);
-  const isAlwaysSent = (name: string, member: JsonSchemaOrBoolean) =>
-    required.includes(name) || (typeof member === 'object' && 'default' in member);
-  return {
-    ...schema,
-    ...(anyOf && { anyOf: all(anyOf) }),
-    ...(typeof items === 'object' && !Array.isArray(items) && { items: applied(items) }),
-    ...(members && {
-      properties: Object.fromEntries(members.map(([name, member]) => [name, applied(member)])),
-      required: members
-        .filter(([name, member]) => isAlwaysSent(name, member))
-        .map(([name]) => name),
-    }),
-  };
-}
+const hasEntries = (
+  schema: object,
+): schema is Pick<v.ObjectSchema<v.ObjectEntries, undefined>, 'entries'> => 'entries' in schema;
 
-const applied = (schema: JsonSchemaOrBoolean): JsonSchemaOrBoolean =>
-  typeof schema === 'object' ? withAllMembers(schema) : schema;
+const hasDefault = (entry: object | undefined) =>
+  entry !== undefined && 'default' in entry && entry.default !== undefined;
+
+const SENT: ConversionConfig = {
+  ...CONFIG,
+  typeMode: 'output',
+  /** A default of the schema has been applied: the member is in every response. */
+  overrideSchema(context) {
+    if (isPlainDateSchema(context.valibotSchema)) return PLAIN_DATE;
+    if (context.errors) return undefined;
+    const { default: _applied, ...schema } = context.jsonSchema;
+    if (!hasEntries(context.valibotSchema)) return schema;
+    const { entries } = context.valibotSchema;
+    const isSent = (name: string) =>
+      schema.required?.includes(name) === true || hasDefault(entries[name]);
+    return { ...schema, required: Object.keys(entries).filter(isSent) };
+  },
+};
 
 /** Describes what the server sends. @throws for a schema that has no JSON Schema */
-export function responseSchema(schema: v.GenericSchema): JsonSchema {
-  const converted = toJsonSchema(schema, { ...CONFIG, typeMode: 'output', definitions: SHARED });
-  return withAllMembers(withoutHead(converted));
-}
+export const responseSchema = (schema: v.GenericSchema): JsonSchema =>
+  withoutHead(toJsonSchema(schema, { ...SENT, definitions: SHARED }));
 
-export function sharedSchemas(): Readonly<Record<string, JsonSchema>> {
-  const converted = toJsonSchemaDefs(SHARED, { ...CONFIG, typeMode: 'output' });
-  return Object.fromEntries(
-    Object.entries(converted).map(([name, schema]) => [name, withAllMembers(schema)]),
-  );
-}
+export const sharedSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  toJsonSchemaDefs(SHARED, SENT);

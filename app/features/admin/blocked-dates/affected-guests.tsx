@@ -6,7 +6,11 @@ import { TryAgain } from '#app/features/admin/parts/loaded.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { MoreLink } from '#app/ui/link/more-link.tsx';
 import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
-import { blockedRange, type DatesToBlock } from '#domain/admin/blocked-dates.ts';
+import {
+  type AffectedBooking,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeConfirmed } from './block-text.ts';
 import * as styles from './blocked-dates.module.css';
@@ -55,24 +59,18 @@ export function AffectedGuests({
       {hasFailed && <TryAgain query={query} />}
       {bookings.length > 0 && (
         <>
-          <ul className={styles.affectedDates}>
-            {groupByDate(bookings, (one) => one.booking_date).map(([date, those]) => (
-              <li key={date}>
-                {from !== to && <p className={styles.affectedDate}>{formatListDate(date)}</p>}
-                <ul>
-                  {those.map(({ id, time_slot, guest_name, is_askable }) => (
-                    <li className={styles.affectedGuest} key={id}>
-                      <span className="figures">{time_slot}</span>
-                      <span>
-                        <bdi>{guest_name}</bdi>
-                        {!is_askable && <span className="soft"> {copy.notAskable}</span>}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          {from === to ? (
+            <OfOneDate bookings={bookings} />
+          ) : (
+            <ul className={styles.affectedDates}>
+              {groupByDate(bookings, (one) => one.booking_date).map(([date, those]) => (
+                <li key={date}>
+                  <p className={styles.affectedDate}>{formatListDate(date)}</p>
+                  <OfOneDate bookings={those} />
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="smaller">{describeConfirmed(bookings.length)}</p>
           <MoreLink className={styles.toBookings} to={BOOKINGS}>
             {copy.toBookings}
@@ -80,5 +78,21 @@ export function AffectedGuests({
         </>
       )}
     </div>
+  );
+}
+
+function OfOneDate({ bookings }: { bookings: readonly AffectedBooking[] }) {
+  return (
+    <ul>
+      {bookings.map(({ id, time_slot, guest_name, is_askable }) => (
+        <li className={styles.affectedGuest} key={id}>
+          <span className="figures">{time_slot}</span>
+          <span>
+            <bdi>{guest_name}</bdi>
+            {!is_askable && <span className="soft"> {copy.notAskable}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

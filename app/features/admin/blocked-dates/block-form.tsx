@@ -4,7 +4,6 @@ import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { blockedDatesCopy } from '#content/admin/blocked-dates-copy.ts';
@@ -54,7 +53,6 @@ export function BlockForm() {
       // It may have been changed meanwhile.
       if (blocked.length > 0 && blockDraft.get() === draft) blockDraft.set(NO_BLOCK);
     },
-    onFailed: showNothing,
   });
 
   const isNobodyAffected = affected.bookings?.length === 0;

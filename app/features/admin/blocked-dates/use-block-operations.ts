@@ -1,6 +1,6 @@
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import type { BlockedDate } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';

@@ -5,9 +5,8 @@ import { NO_SLOT, SlotFields } from '#app/features/admin/open-booking/slot-field
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { type Form, useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { EmailField, TextArea, TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -41,7 +40,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       const detail = `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}. ${mailed}`;
       showToast({ ...ADMIN_MESSAGES.added, detail, tone: 'success' });
     },
-    onFailed: showNothing,
   });
 
   return (

@@ -7,7 +7,7 @@ import { saveFile } from '#app/ui/browser/save-file.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import {

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { dayCopy as copy } from '#content/admin/day-copy.ts';
 import { NOTE_LENGTH_MAX, TeamNoteText as NoteText } from '#domain/admin/day.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -44,6 +45,7 @@ export function TeamNote({
         ? null
         : save.send({ id: bookingId, body: { from: draft.from, to: note } }),
     title: ADMIN_MESSAGES.noteFailed.title,
+    onFailed: toastFailure,
     onSent(_, { note }) {
       if (draft) settleNoteDraft(bookingId, draft, note);
       showToast({ ...ADMIN_MESSAGES.noteSaved, tone: 'success' });

@@ -1,17 +1,15 @@
 import { type DragEvent, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import type { Episode } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -74,12 +72,11 @@ function LoadedForm({
     schema: TypedFields,
     send: (fields: EpisodeDetailFields) =>
       change.send({ id, body: { ...fields, revision: details.revision } }),
-    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.episodeFailed.title }),
+    title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
       showToast({ title: copy.saved, detail: question, tone: 'success' });
       onClose();
     },
-    onFailed: showNothing,
   });
 
   function drop(event: DragEvent<HTMLTextAreaElement>): void {

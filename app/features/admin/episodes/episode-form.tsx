@@ -1,17 +1,15 @@
 import { useId, useState } from 'react';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import {
   EPISODE_LENGTHS,
@@ -52,13 +50,12 @@ export function EpisodeForm({
       const { id, ...known } = current && sameEpisode(base, current) ? current : base;
       return change.send({ id, body: { ...known, ...fields } });
     }),
-    treat: (failure) => treatFailure(failure, { title: ADMIN_MESSAGES.episodeFailed.title }),
+    title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
       showToast({ title: edited ? copy.changed : copy.added, tone: 'success' });
       form.ref.current?.reset();
       onChange(null);
     },
-    onFailed: showNothing,
   });
   const text = (name: 'title' | 'summary' | 'video_id') =>
     ({

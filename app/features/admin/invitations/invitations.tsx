@@ -6,7 +6,7 @@ import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { mailPollMs, useShownMail } from '#app/features/admin/parts/mails.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { invitationsCopy } from '#content/admin/invitations-copy.ts';
 import type { ListedInvitation } from '#domain/admin/invitations.ts';
 import { endOf, lastDayOf } from '#domain/invitation/invitation.ts';

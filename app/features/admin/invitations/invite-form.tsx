@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import * as v from 'valibot';
-import { treatFailure } from '#app/api/failures.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
@@ -73,9 +71,8 @@ export function InviteForm() {
     send: useRepeatable((body: InvitationOrder, idempotencyKey) =>
       creation.send({ body, idempotencyKey }),
     ),
-    treat: (failure) => treatFailure(failure, { title: copy.failed }),
+    title: copy.failed,
     onSent: () => form.ref.current?.reset(),
-    onFailed: showNothing,
   });
 
   const number = (name: keyof typeof InviteFields.entries, min: number, max: number) =>

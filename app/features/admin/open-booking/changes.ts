@@ -5,7 +5,7 @@ import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { createTabStore } from '#app/ui/browser/tab-store.ts';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';

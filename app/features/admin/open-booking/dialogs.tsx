@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
@@ -27,7 +26,6 @@ export function TeamMoveDialog({ booking, onClose }: { booking: Booking; onClose
     send: (to) => move(booking, to, draft.allowsBlocked),
     title: copy.failed,
     onSent: onClose,
-    onFailed: showNothing,
   });
 
   const now = `${formatDayFirst(booking.booking_date)}, ${booking.time_slot}`;

@@ -4,9 +4,8 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import { PASSWORD_LENGTHS } from '#domain/account/password.ts';
@@ -32,7 +31,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       showToast({ ...copy.changed, tone: 'success' });
     },
     title: copy.failed,
-    onFailed: showNothing,
     secrets: Object.keys(PasswordChange.entries),
   });
   // The second factor was turned on in another tab.

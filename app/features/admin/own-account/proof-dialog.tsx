@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { type FormOptions, useForm } from '#app/forms/use-form.ts';
-import { showNothing } from '#app/forms/use-request.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
 import * as styles from './own-account.module.css';
 
@@ -13,7 +12,7 @@ const Proof = v.object({ password: v.optional(v.string(), ''), code: v.optional(
 /** The state of a form for a proof of identity, which is sent with the request that needs it. */
 export const useProof = <T,>(
   options: Pick<FormOptions<typeof Proof, T>, 'send' | 'onSent' | 'title'>,
-) => useForm({ ...options, schema: Proof, onFailed: showNothing, secrets: ['password', 'code'] });
+) => useForm({ ...options, schema: Proof, secrets: ['password', 'code'] });
 
 /** Asks for a password, a code or both. */
 export function ProofDialog({

@@ -11,7 +11,7 @@ import type { LoadedQuery } from '#app/api/use-api-query.ts';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { RetryButton } from '#app/ui/controls/busy-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { dismissTopic, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissTopic, showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/feedback/dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { secondFactorCopy } from '#content/admin/second-factor-copy.ts';
 import { FEW_RECOVERY_CODES } from '#domain/account/second-factor.ts';

@@ -6,7 +6,7 @@ import { useLiveReads } from '#app/api/use-live-reads.ts';
 import { blockDraft, NO_BLOCK } from '#app/features/admin/blocked-dates/block-draft.ts';
 import { discardNoteDrafts } from '#app/features/admin/day/team-note.tsx';
 import { navigate } from '#app/ui/browser/address.ts';
-import { dismissToasts, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissToasts, showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { SignedInUser } from '#domain/account/account.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Send } from '#app/api/api-provider.tsx';
-import { type ApiRequest, type Result, sendRequest } from '#app/api/request.ts';
+import { type Result, sendRequest } from '#app/api/request.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
@@ -33,15 +33,15 @@ export function createAdminSend(
   } satisfies Partial<Record<ErrorCode, Question>>;
   const questionOf = (rejected: Result<unknown>) => questions[codeOf(rejected)];
 
-  return async function send<T>(request: ApiRequest<T>, signal?: AbortSignal): Promise<Result<T>> {
+  return async (...request) => {
     const sender = signedInUser();
-    let result = await sendRequest(request, { signal });
+    let result = await sendRequest(...request);
     for (let ask = questionOf(result); ask; ask = questionOf(result)) {
       const isAnswered = await ask();
       if (!isAnswered && ask !== proveIdentity) return NEVER;
       // The operation fails with its own message: nothing is done in the name of another user.
       if (!isAnswered || signedInUser() !== sender) return result;
-      result = await sendRequest(request, { signal });
+      result = await sendRequest(...request);
     }
     const denial = DENIALS[codeOf(result)];
     if (denial === undefined) return result;

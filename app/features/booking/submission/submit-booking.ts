@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
-import { apiRequest } from '#app/api/client.ts';
 import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { visitorTimeZone } from '#app/features/slot-picker/slot-text.tsx';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast.tsx';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { BookingDetails, CreatedBooking, SentBooking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
@@ -27,7 +26,8 @@ export type SendBooking = (
 export function sendBooking(booking: SentBooking, key: string): Promise<Result<CreatedBooking>> {
   const body = { ...booking, guest_zone: visitorTimeZone() };
   return sendRequest(
-    apiRequest('POST /api/bookings', { body, idempotencyKey: key, keepalive: true }),
+    'POST /api/bookings',
+    { body, idempotencyKey: key, keepalive: true },
     { timeoutMs: SUBMISSION_TIMEOUT_MS },
   );
 }

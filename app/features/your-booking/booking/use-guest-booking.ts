@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
-import type { ReadState } from '#app/api/public/reader.ts';
-import { useApiQuery } from '#app/api/public/use-api-query.ts';
-import { type ApiRequest, type Failure, type Result, sendRequest } from '#app/api/request.ts';
+import { type ReadState, useApiQuery } from '#app/api/public/use-api-query.ts';
+import type { Failure, Result } from '#app/api/request.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -21,9 +20,8 @@ export type LoadState =
 
 /** Requests a change with the key of the link; null if another link was opened meanwhile. */
 export type ChangeBooking = (
-  requestOf: (key: string) => ApiRequest<GuestBooking>,
+  send: (key: string) => Promise<Result<GuestBooking>>,
   isDone: (booking: GuestBooking) => boolean,
-  send?: (request: ApiRequest<GuestBooking>) => Promise<Result<GuestBooking>>,
 ) => Promise<Result<GuestBooking> | null>;
 
 const TEXTS = { failed: GUEST_MESSAGES.failed, unanswered: yourBookingCopy.noAnswer };
@@ -61,8 +59,8 @@ export function useGuestBooking({
   const refresh = () => inTurn(query.refresh);
 
   const change: ChangeBooking = (...args) => inTurn(() => changeNow(...args));
-  const changeNow: ChangeBooking = async (requestOf, isDone, send = sendRequest) => {
-    const result = await send(requestOf(key));
+  const changeNow: ChangeBooking = async (send, isDone) => {
+    const result = await send(key);
     if (currentKey() !== key) return null;
     const kind = result.ok ? null : guestFailure(result.failure).kind;
     if (result.ok || kind === 'link') query.put(result);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
 import { sendRequest } from '#app/api/request.ts';
@@ -23,7 +22,7 @@ import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
@@ -213,9 +212,14 @@ export function useMove(
   const [last, setLast] = useState<Slot | null>(null);
   const send = useRepeatable((slots: { readonly from: Slot; readonly to: Slot }, idempotencyKey) =>
     change(
-      (key) => apiRequest('POST /api/guest/move', { body: { key, ...slots }, idempotencyKey }),
+      async (key) => {
+        const content = { body: { key, ...slots }, idempotencyKey };
+        const { result } = await sendWithRetries(() =>
+          sendRequest('POST /api/guest/move', content, MOVE_OPTIONS),
+        );
+        return result;
+      },
       (current) => sameSlot(current, slots.to),
-      async (request) => (await sendWithRetries(() => sendRequest(request, MOVE_OPTIONS))).result,
     ),
   );
   const { isSending, isSent, failure, setFailure, run } = useRequest({

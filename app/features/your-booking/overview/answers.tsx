@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import {
   type ChangeBooking,
   guestFailure,
@@ -8,7 +8,7 @@ import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { BusyButton, BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -32,7 +32,7 @@ export function Answers({ booking, change }: AnswersProps) {
       change(
         (key) => {
           const body = { key, from: slotOf(booking), is_attending: wanted };
-          return apiRequest('POST /api/guest/attendance', { body });
+          return sendRequest('POST /api/guest/attendance', { body });
         },
         (current) => current.is_attending === wanted,
       ),
@@ -75,7 +75,7 @@ function Reminders({ booking, change }: AnswersProps) {
     send: (wanted: boolean) =>
       change(
         (key) =>
-          apiRequest('POST /api/guest/reminders', { body: { key, wants_reminders: wanted } }),
+          sendRequest('POST /api/guest/reminders', { body: { key, wants_reminders: wanted } }),
         (current) => current.wants_reminders === wanted,
       ),
     treat: guestFailure,

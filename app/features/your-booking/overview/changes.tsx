@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { SlotText, VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import { caseLinks, slotText } from '#app/features/your-booking/booking/booking-text.ts';
 import {
@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
@@ -79,7 +79,7 @@ export function TakeBack({ booking, change }: { booking: GuestBooking; change: C
   const { isSending, run } = useRequest({
     send: (from: Slot) =>
       change(
-        (key) => apiRequest('POST /api/guest/take-back', { body: { key, from } }),
+        (key) => sendRequest('POST /api/guest/take-back', { body: { key, from } }),
         ({ status }) => status === 'confirmed',
       ),
     treat: guestFailure,
@@ -129,7 +129,7 @@ export function CancelDialog({
       change(
         (key) => {
           const body = { key, from: slotOf(booking), reason: reason.trim() || null };
-          return apiRequest('POST /api/guest/cancel', { body });
+          return sendRequest('POST /api/guest/cancel', { body });
         },
         ({ status }) => status === 'cancelled',
       ),

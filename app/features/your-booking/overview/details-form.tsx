@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { apiRequest } from '#app/api/client.ts';
+import { sendRequest } from '#app/api/request.ts';
 import { GuestFields } from '#app/features/booking/guest-fields.tsx';
 import {
   type ChangeBooking,
   guestFailure,
 } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { toastFailure } from '#app/forms/use-request.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { showToast } from '#app/ui/feedback/toast.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
@@ -53,13 +54,14 @@ export function DetailsForm({
       }
       return change(
         (key) =>
-          apiRequest('POST /api/guest/details', {
+          sendRequest('POST /api/guest/details', {
             body: { key, ...correctionsOf(details, fields) },
           }),
         (current) => fields.every((field) => current[field] === details[field]),
       );
     },
     treat: guestFailure,
+    onFailed: toastFailure,
     onSent() {
       setTyped({});
       showToast({ ...GUEST_MESSAGES.corrected, tone: 'success' });
