@@ -63,7 +63,6 @@ const lockedIn = (path: string) => {
 };
 const locked = lockedIn('package-lock.json');
 
-/** The versions of all installed copies of a package. */
 function installedVersions(name: string): string[] {
   return Object.keys(locked)
     .filter((path) => path.endsWith(`node_modules/${name}`))

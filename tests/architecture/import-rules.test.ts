@@ -7,7 +7,6 @@ const files = readSourceFiles();
 
 interface Import {
   readonly from: string;
-  /** A path, or the name of a package. */
   readonly to: string;
   readonly isOwn: boolean;
   readonly isTypeOnly: boolean;

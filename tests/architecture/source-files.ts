@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A source file with its imports. */
 export interface SourceFile {
   /** Relative to the project's root, such as `app/ui/controls/button.tsx`. */
   readonly path: string;
@@ -50,7 +49,6 @@ function importsOf(path: string, text: string): SourceImport[] {
 /** The types of the style sheets' classes. */
 const GENERATED_TYPES = 'app/generated/css-modules/';
 
-/** Every source file except tests. */
 export function readSourceFiles(): SourceFile[] {
   return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{astro,ts,tsx,mjs}`))
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED_TYPES))

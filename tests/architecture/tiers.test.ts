@@ -26,7 +26,6 @@ const PROVEN_LATER: readonly string[] = [
   'R211',
 ];
 
-/** The numbers at the ends of the titles in a test file. */
 function requirementsIn(path: string): string[] {
   const titles = readFileSync(path, 'utf8').matchAll(/ \(((?:[RT]\d+(?:, )?)+)\)['"`]/g);
   return Array.from(titles, ([, cited = '']) => cited.split(', '))

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The declared transitions of all style sheets, each with its file. */
 const transitions = globSync('app/**/*.css').flatMap((path) =>
   Array.from(
     readFileSync(path, 'utf8').matchAll(/\btransition(?:-[a-z]+)?:\s*([^;}]+)/g),

@@ -30,11 +30,9 @@ const isShort = process.argv.includes('--short');
 
 export const orShort = <Size>(full: Size, short: Size): Size => (isShort ? short : full);
 
-/** A figure that must reach a fixed limit. */
 export const figureAtLeast = (name: string, value: number, limit: number, unit: string) =>
   figure(name, value, 'the limit set', limit, unit, { atLeast: 1 });
 
-/** A figure that must not exceed a fixed limit. */
 export const figureWithin = (name: string, value: number, limit: number, unit: string) =>
   figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
 

@@ -27,7 +27,6 @@ const MAX_ATTEMPTS = 4;
 /** `npm run install:tools` installs it: not every machine has it. */
 export const LIGHTHOUSE = 'tools/node_modules/.bin/lighthouse';
 
-/** The parts of a report of Lighthouse that are read here. */
 const Report = v.object({
   runtimeError: v.optional(v.object({ message: v.string() })),
   categories: v.record(

@@ -17,7 +17,6 @@ import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
-/** Of the guest's link. */
 export const GUEST_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 export const MORNING = { booking_date: '2026-12-07', time_slot: '9:30 AM' } as const satisfies Slot;

@@ -21,7 +21,6 @@ export const IS_LONG = tier === 'long';
 
 export const IS_QUICK = tier === 'quick';
 
-/** Globs of the files of later tiers. */
 export const EXCLUDED = {
   quick: ['**/*.all.test.{ts,tsx}', '**/*.long.test.{ts,tsx}'],
   all: ['**/*.long.test.{ts,tsx}'],

@@ -1,6 +1,4 @@
-/** A folder under mutation testing and its tests. */
 export interface MutatedFolder {
-  /** Glob patterns; `!` excludes files. */
   readonly mutate: readonly string[];
   /** Glob patterns of the tests that may kill a mutant, fast ones first. */
   readonly tests: readonly string[];
@@ -11,7 +9,6 @@ const api = (...names: readonly string[]) => names.map((name) => `tests/api/**/$
 const contract = (...names: readonly string[]) =>
   names.map((name) => `tests/contract/**/${name}.test.ts`);
 
-/** The folders of `npm run mutation -- FOLDER`. */
 export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   domain: {
     mutate: [
@@ -96,7 +93,6 @@ export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
   },
 };
 
-/** The environment variable that passes the folder's name to the workers. */
 export const FOLDER_VARIABLE = 'MUTATION_FOLDER';
 
 /** @throws Error if the environment names no folder of the table */

@@ -30,7 +30,6 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/^video_id$/, 'dQw4w9WgXcQ'],
 ];
 
-/** A text that a person types, in a request. */
 interface TypedText {
   readonly name: string;
   readonly field: string;

@@ -8,7 +8,6 @@ const DOCUMENT = 'openapi';
 /** The document itself is a file. */
 const FILES = ['/api/openapi.json'];
 
-/** A request and its response, as far as the document describes them. */
 interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -103,7 +102,6 @@ async function findViolation({ method, path, sent, response }: Exchange) {
 
 const violations: string[] = [];
 
-/** The violations since the last call. */
 export const takeViolations = (): string[] => violations.splice(0);
 
 let isChecking = false;
@@ -128,7 +126,6 @@ export function checkResponses(): void {
   };
 }
 
-/** The operations of the document by the names of their routes. */
 export function documentedOperations(routes: readonly string[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
  */
 export const leaveIntoCache = (page: Page) => sendTransition(page, 'pagehide');
 
-/** Brings the page back, as the back button does. */
 export const comeBack = (page: Page) => sendTransition(page, 'pageshow');
 
 const sendTransition = (page: Page, name: 'pagehide' | 'pageshow') =>

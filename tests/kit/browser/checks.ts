@@ -27,7 +27,6 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Resizes the window and waits until the page has been laid out at that width. */
 export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (expected) => {
@@ -68,7 +67,6 @@ export const endAnimations = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-/** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await untilStill(page);
   const widths = () =>
@@ -108,7 +106,6 @@ export const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   const isFocused = () =>
     element.evaluateAll((found) => found.some((one) => one === document.activeElement));

@@ -22,7 +22,6 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** No word of display type stands in two lines. */
 export const expectWholeWords = async (page: Page) => expect(await brokenWords(page)).toEqual([]);
 
 /**

@@ -78,7 +78,6 @@ export const neverShows = (selector: string, text: string): FrameCheck => ({
   script: `(${findText})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
 });
 
-/** Several checks of each frame. */
 export const allOf = (...checks: readonly FrameCheck[]): FrameCheck => ({
   name: checks.map(({ name }) => name).join(', '),
   script: `((...parts) => () => parts.flatMap((find) => find()))(${checks.map(({ script }) => script).join()})`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** Every row of every table as lower-case text. */
 export async function everyRow({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const texts: string[] = [];

@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 
-/** The argument of the process, as JSON. */
 export interface SecretsChoices {
   readonly folder: string;
   readonly rounds: number;
@@ -14,7 +13,6 @@ export interface SecretsChoices {
   readonly everyMs: number;
 }
 
-/** The secrets read in one round, or the error. */
 export type SecretsRead = { readonly passcode: string; readonly authSecret: string } | string;
 
 const { folder, rounds, startAt, everyMs }: SecretsChoices = JSON.parse(process.argv[2] ?? '');

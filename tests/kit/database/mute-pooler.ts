@@ -8,10 +8,8 @@ const HEADER_BYTES = 5;
 
 /** Between PostgreSQL and its clients, like a pooler in transaction mode: LISTEN succeeds, notifications get lost. */
 interface MutePooler {
-  /** The server's URL through the pooler. */
   readonly url: string;
   isMute: boolean;
-  /** The number of notifications that got lost. */
   lost: number;
 }
 

@@ -54,10 +54,6 @@ function giveToServerUser(path: string): void {
   if (serverUser) chownSync(path, serverUser.uid, serverUser.gid);
 }
 
-/**
- * Runs a program of PostgreSQL to its end, as the user of the server.
- * @throws Error with what it printed
- */
 async function run(program: string, parameters: readonly string[], folder: string): Promise<void> {
   // That user may not enter the current folder.
   const options = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
@@ -86,7 +82,6 @@ function copyOf(programs: string): string {
   return join(copy, 'bin');
 }
 
-/** Creates the data of a server in a folder. */
 async function initialise(programs: string, folder: string, isPackaged: boolean): Promise<void> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -176,7 +171,6 @@ export async function startPostgres(
     socketUrl: `postgres://${USER}:${PASSWORD}@/postgres?host=${data}&port=${port}`,
     /** Closes every connection and ends; the data remain. `immediate`: the next start requires recovery. */
     halt,
-    /** Starts it again with the same data and port. */
     resume: () => start(programs),
     async stop() {
       process.off('exit', killAtExit);

@@ -1,6 +1,5 @@
 import { SEED } from '#tests/kit/tier.ts';
 
-/** Numbers that depend on a seed only. */
 export interface Random {
   /** Uniform in [0, 1). */
   readonly next: () => number;
@@ -21,7 +20,6 @@ export function randomFrom(seed: number): Random {
   return { next, between };
 }
 
-/** Reproducible numbers from the seed of this run. */
 export const seededRandom = (): Random & { readonly seed: number } => ({
   seed: SEED,
   ...randomFrom(SEED),

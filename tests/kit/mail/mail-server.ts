@@ -15,7 +15,6 @@ export const MAIL_FAULTS = [
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** A mail that the server accepted. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
@@ -118,11 +117,8 @@ export async function startTestMailServer(
     received: received as readonly ReceivedMail[],
     /** Sets the fault of new connections, null for none, and closes the open ones. */
     setFault,
-    /** Resolves when the server has received `count` mails in total. */
     untilReceived: (count: number) => until(() => received.length >= count),
-    /** Resolves when `count` connections are open. */
     untilConnected: (count: number) => until(() => sockets.size >= count),
-    /** Resolves when no connection is open. */
     untilIdle: () => until(() => sockets.size === 0),
   };
 }

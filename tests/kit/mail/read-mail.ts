@@ -10,7 +10,6 @@ export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const calendar = file ? new TextDecoder().decode(file.content as ArrayBuffer) : '';
   const entry = file ? entryOf(calendar) : null;
-  /** Everything in it, decoded and unfolded. */
   const content = [
     ...headers.map(({ key, value }) => `${key}: ${value}`),
     text,

@@ -5,7 +5,6 @@ import type { ServerChoices } from './server-parts.ts';
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
-/** A real server in a process that can be killed. */
 export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
 /**
@@ -21,7 +20,6 @@ export async function spawnServer(
   const program = startProgram(path, choices);
   onTestEnd(() => program.process.kill('SIGKILL'));
   const startup = await program.startup;
-  /** Milliseconds from the start of the process until it listens. */
   const readyAfter = performance.now() - started;
   return { ...program, url: `http://localhost:${startup.port}`, startup, readyAfter };
 }

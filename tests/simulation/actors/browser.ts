@@ -23,7 +23,6 @@ export interface Answer {
   readonly text: string;
   /** The outcome is unknown. */
   readonly isFailure: boolean;
-  /** The least and the latest instant of any clock while it was on its way. */
   readonly instants: readonly [number, number];
 }
 

@@ -21,7 +21,6 @@ export function createMailCheck(observer: Observer) {
   return {
     reminders,
 
-    /** @throws Violation */
     async receive(world: World, { mail, at }: Delivery): Promise<void> {
       const first = arrived.get(mail.id);
       if (first !== undefined && world.lastFaultAt < first - 2 * MINUTE) {

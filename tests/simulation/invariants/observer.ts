@@ -142,7 +142,6 @@ export function createObserver({ db, engine }: Database, time: VirtualTime) {
       return (await read(mails)).map(({ id }) => id);
     },
 
-    /** The rows of all tables that contain one of the texts. */
     async rowsWith(texts: readonly string[]): Promise<string[]> {
       const rows = await time.outside(() => everyRow({ db }));
       return rows.filter((row) => texts.some((text) => row.includes(text)));

@@ -75,7 +75,6 @@ export function createReminderCheck(observer: Observer) {
   return {
     counts,
 
-    /** @throws Violation */
     async receive(world: World, mail: Mail, mailId: string): Promise<void> {
       const isReminder = mail.kind === 'reminder';
       const slot = isReminder ? mail.booking : { booking_date: mail.date, time_slot: '' };
