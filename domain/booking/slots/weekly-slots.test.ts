@@ -20,24 +20,4 @@ describe('the slots', () => {
       expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
     }
   });
-
-  it.each([
-    ['12:00 AM', 0],
-    ['1:00 AM', 60],
-    ['9:30 AM', 570],
-    ['11:59 AM', 719],
-    ['12:00 PM', 720],
-    ['12:59 PM', 779],
-    ['1:00 PM', 780],
-    ['11:59 PM', 1439],
-  ])('convert %s to minute %d of the day', (slot, minute) => {
-    expect(minuteOfDay(slot)).toBe(minute);
-  });
-
-  it.each(['9:30', '13:00 PM', '0:10 AM', '9:60 AM', 'noon', 'x9:30 AM', '9:30 AM.'])(
-    'are not %s',
-    (text) => {
-      expect(() => minuteOfDay(text)).toThrow(RangeError);
-    },
-  );
 });
