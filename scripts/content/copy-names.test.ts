@@ -18,128 +18,91 @@ function messagesForCopy(original: object, changed: Readonly<Record<string, unkn
   return findContentErrors([{ file: 'content/x.ts', exports: changed, schemas }]);
 }
 
+const NOTHING = 'expected this field; found nothing';
+const WORDS = 'expected some words, without a space at the ends; found';
+const COUNT = 'expected no other braces than {count}; found';
+const LINK = 'expected an address that begins with https://, a page such as /contact, or mailto:…';
+
 describe('an error in copy, which has no schema, is reported in the same way:', () => {
   const { password: _, ...withoutPassword } = adminCopy;
   const { close, ...withoutClose } = adminCopy.password;
-  it.each([
-    [
-      'a missing text',
-      { adminCopy },
-      { adminCopy: { ...adminCopy, password: withoutClose } },
-      'password.close: expected this field; found nothing',
-    ],
-    [
-      'a missing group of texts',
-      { adminCopy },
-      { adminCopy: withoutPassword },
-      'password: expected this field; found nothing',
-    ],
-    [
-      'an empty text',
-      { adminCopy },
-      { adminCopy: { ...adminCopy, close: '' } },
-      'close: expected some words, without a space at the ends; found ""',
-    ],
+  const closing = { ...teamPage.closing, headline: 'One table' };
+  const otherUnderWay = { ...bookingCopy.otherUnderWay, after: ' ' };
+  const soon = { ...eventsCopy.soon, cards: eventsCopy.soon.cards.slice(1) };
+  const contactWith = (row: object) => ({ contact: { label: 'Us', rows: [row] } });
+
+  it.each<[string, original: object, change: object, message: string]>([
+    ['a missing text', { adminCopy }, { password: withoutClose }, `password.close: ${NOTHING}`],
+    ['an empty text', { adminCopy }, { close: '' }, `close: ${WORDS} ""`],
     [
       'a text with a space at its end',
       { adminCopy },
-      { adminCopy: { ...adminCopy, close: 'Close ' } },
-      'close: expected some words, without a space at the ends; found "Close "',
+      { close: 'Close ' },
+      `close: ${WORDS} "Close "`,
     ],
-    [
-      'a number in the place of a text',
-      { adminCopy },
-      { adminCopy: { ...adminCopy, close: 1 } },
-      'close: expected a text in quotation marks; found 1',
-    ],
-    [
-      'another placeholder',
-      { dayCopy },
-      { dayCopy: { ...dayCopy, several: '{number} recordings' } },
-      'several: expected no other braces than {count}; found "{number} recordings"',
-    ],
-    [
-      'half a placeholder',
-      { dayCopy },
-      { dayCopy: { ...dayCopy, several: '{count recordings' } },
-      'several: expected no other braces than {count}; found "{count recordings"',
-    ],
+    ['a number', { adminCopy }, { close: 1 }, 'close: expected a text in quotation marks; found 1'],
+    ['another placeholder', { dayCopy }, { several: '{n} men' }, `several: ${COUNT} "{n} men"`],
+    ['half a placeholder', { dayCopy }, { several: '{count' }, `several: ${COUNT} "{count"`],
     [
       'a placeholder in a text without any',
       { dayCopy },
-      { dayCopy: { ...dayCopy, none: '{count} recordings' } },
+      { none: '{count} recordings' },
       'none: expected a text without braces; found "{count} recordings"',
     ],
     [
       'a placeholder that a text needs',
       { teamPage },
-      { teamPage: { ...teamPage, closing: { ...teamPage.closing, headline: 'One table' } } },
+      { closing },
       'closing.headline: expected words that hold {everyone}; found "One table"',
     ],
     [
       'a part of a sentence without words',
       { bookingCopy },
-      {
-        bookingCopy: {
-          ...bookingCopy,
-          otherUnderWay: { ...bookingCopy.otherUnderWay, after: ' ' },
-        },
-      },
+      { otherUnderWay },
       'otherUnderWay.after: expected some words in quotation marks; found " "',
     ],
     [
       'a link that leads nowhere',
       { eventsCopy },
-      {
-        eventsCopy: {
-          ...eventsCopy,
-          contact: { label: 'Us', rows: [{ question: 'Why?', answer: 'So', href: 'contact' }] },
-        },
-      },
-      'contact.rows[0].href: expected an address that begins with https://, a page such as /contact, or mailto:…; found "contact"',
+      contactWith({ question: 'Why?', answer: 'So', href: 'contact' }),
+      `contact.rows[0].href: ${LINK}; found "contact"`,
     ],
     [
       'an entry of a list without one of its texts',
       { eventsCopy },
-      {
-        eventsCopy: {
-          ...eventsCopy,
-          contact: { label: 'Us', rows: [{ question: 'Why?', href: '/' }] },
-        },
-      },
-      'contact.rows[0].answer: expected this field; found nothing',
+      contactWith({ question: 'Why?', href: '/' }),
+      `contact.rows[0].answer: ${NOTHING}`,
     ],
-    [
-      'a list that is too short',
-      { eventsCopy },
-      {
-        eventsCopy: {
-          ...eventsCopy,
-          soon: { ...eventsCopy.soon, cards: eventsCopy.soon.cards.slice(1) },
-        },
-      },
-      'soon.cards: expected three cards; found 2',
-    ],
+    ['a short list', { eventsCopy }, { soon }, 'soon.cards: expected three cards; found 2'],
     [
       'a description that search engines cut off',
       { homeCopy },
-      { homeCopy: { ...homeCopy, page: { description: 'x'.repeat(161) } } },
+      { page: { description: 'x'.repeat(161) } },
       'page.description: expected at most 160 characters; found 161',
     ],
-    [
-      'an export of several',
-      { notFoundCopy, failureCopy },
-      { notFoundCopy, failureCopy: { ...failureCopy, title: '' } },
-      'failureCopy.title: expected some words, without a space at the ends; found ""',
-    ],
-  ])('%s', (_description, original, changed, expected) => {
-    expect(messagesForCopy(original, changed)).toEqual([`content/x.ts: ${expected}`]);
+  ])('%s', (_description, original, change, message) => {
+    const [[name = '', copy] = []] = Object.entries(original);
+    const changed = { [name]: { ...copy, ...change } };
+    expect(messagesForCopy(original, changed)).toEqual([`content/x.ts: ${message}`]);
+  });
+
+  it('a missing group of texts', () => {
+    expect(messagesForCopy({ adminCopy }, { adminCopy: withoutPassword })).toEqual([
+      `content/x.ts: password: ${NOTHING}`,
+    ]);
+  });
+
+  it('one export of several', () => {
+    const changed = { notFoundCopy, failureCopy: { ...failureCopy, title: '' } };
+    expect(messagesForCopy({ notFoundCopy, failureCopy }, changed)).toEqual([
+      `content/x.ts: failureCopy.title: ${WORDS} ""`,
+    ]);
   });
 
   it('a misspelt name', () => {
     const password = { ...withoutClose, clsoe: close };
     expect(messagesForCopy({ adminCopy }, { adminCopy: { ...adminCopy, password } })).toEqual([
-      'content/x.ts: password.close: expected this field; found nothing',
+      `content/x.ts: password.close: ${NOTHING}`,
       'content/x.ts: password.clsoe: expected no field of that name (`npm run names` adds a new text); found "clsoe"',
     ]);
   });
