@@ -134,6 +134,15 @@ describe('the style sheets', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it('give every transition one of the durations that are 1 ms where reduced motion is preferred', () => {
+    const transitions = declarations
+      .filter(({ name }) => name.startsWith('transition'))
+      .flatMap(({ path, value }) => value.split(',').map((part) => ({ path, part: part.trim() })));
+    expect(transitions.length).toBeGreaterThan(15);
+    const allowed = /^(none$|[a-z-]+ var\(--duration-(fast|base|slow)\))/;
+    expect(transitions.filter(({ part }) => !allowed.test(part))).toEqual([]);
+  });
 });
 
 describe('the drawings', () => {
