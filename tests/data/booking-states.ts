@@ -44,6 +44,9 @@ export const submissionAt = (slot: Slot): Submission => ({
   ...slot,
 });
 
+export const submittedAt = (slot: Slot) =>
+  ({ type: 'submitted', submission: submissionAt(slot) }) as const;
+
 export const bookingAt = (slot: Slot): ConfirmedBooking => ({
   booking: sampleBooking({ ...slot, guest_phone: null, notes: null }),
   guestKey: GUEST_KEY,
@@ -77,7 +80,7 @@ export const applyEvents = (state: BookingState, ...events: readonly BookingEven
 
 export const submission = submissionAt(MORNING);
 export const typed = { type: 'typed', texts: TEXTS } as const;
-export const submitted = { type: 'submitted', submission } as const;
+export const submitted = submittedAt(MORNING);
 export const responseLost = { type: 'responseLost', key: submission.key } as const;
 export const unmounted = { type: 'unmounted' } as const;
 export const bookAnother = { type: 'bookAnother' } as const;
@@ -90,4 +93,6 @@ export const sending = applyEvents(fillingIn, submitted);
 export const outcomeUnknown = applyEvents(sending, responseLost);
 /** Confirmed, but not yet in a browser history entry. */
 export const confirmed = applyEvents(sending, accepted(submission));
-export const recorded = applyEvents(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));
+/** The history entry of a confirmation of the morning slot. */
+export const entered = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
+export const recorded = applyEvents(confirmed, entered);
