@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -179,63 +179,61 @@ function graphOf(nameOf: (path: string) => string | undefined) {
   return edges;
 }
 
-describe('the code', () => {
-  it('has files to check', () => {
-    expect(files.length).toBeGreaterThan(500);
-    expect(imports.length).toBeGreaterThan(2000);
-  });
+it('the code has files to check', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(imports.length).toBeGreaterThan(2000);
+});
 
-  it('has no import cycle between files', () => {
-    expect(cyclesOf(graphOf((path) => path))).toEqual([]);
-  });
+it('the code has no import cycle between files', () => {
+  expect(cyclesOf(graphOf((path) => path))).toEqual([]);
+});
 
-  it.each([2, 3, 4, 5])('has no import cycle between folders of depth %i', (depth) => {
-    const folderOf = (path: string) =>
-      PRODUCT.test(path) && !path.startsWith(GENERATED)
-        ? dirname(path).split('/').slice(0, depth).join('/')
-        : undefined;
-    expect(cyclesOf(graphOf(folderOf))).toEqual([]);
-  });
+it.each([2, 3, 4, 5])('the code has no import cycle between folders of depth %i', (depth) => {
+  const folderOf = (path: string) =>
+    PRODUCT.test(path) && !path.startsWith(GENERATED)
+      ? dirname(path).split('/').slice(0, depth).join('/')
+      : undefined;
+  expect(cyclesOf(graphOf(folderOf))).toEqual([]);
+});
 
-  it('reads the environment in one place', () => {
-    const readers = files
-      .filter(
-        ({ path, text }) =>
-          (PRODUCT.test(path) || path.startsWith('commands/')) && text.includes('process.env'),
-      )
-      .map(({ path }) => path);
-    // The entry points pass the environment to server/config/config.ts.
-    expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
-  });
+it('the code reads the environment in one place', () => {
+  const readers = files
+    .filter(
+      ({ path, text }) =>
+        (PRODUCT.test(path) || path.startsWith('commands/')) && text.includes('process.env'),
+    )
+    .map(({ path }) => path);
+  // The entry points pass the environment to server/config/config.ts.
+  expect(readers).toEqual(['commands/run-command.ts', 'server/main.ts']);
+});
 
-  it('has no catch-all folder, no barrel and no file of more than 300 lines', () => {
-    const isCatchAll = (path: string) =>
-      /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path);
-    const isBarrel = (path: string) => basename(path).startsWith('index.');
-    const wrong = files.filter(
-      ({ path, text }) => isCatchAll(path) || isBarrel(path) || text.split('\n').length > 301,
-    );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
+it('the code has no catch-all folder, no barrel and no file of more than 300 lines', () => {
+  const isCatchAll = (path: string) =>
+    /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/.test(path);
+  const isBarrel = (path: string) => basename(path).startsWith('index.');
+  const wrong = files.filter(
+    ({ path, text }) => isCatchAll(path) || isBarrel(path) || text.split('\n').length > 301,
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
 
-  it('has no folder of one file but of routes, and none of more than sixteen modules', () => {
-    const paths = globSync('{app,content,domain,server}/**/*.{astro,ts,tsx,css,md,svg}').filter(
-      (path) => !path.startsWith(GENERATED) && !/\.test\.tsx?$/.test(path),
-    );
-    const folders = Map.groupBy(paths, dirname);
-    const wrong = [...folders].filter(([folder, all]) => {
-      const hasFolders = [...folders.keys()].some((other) => other.startsWith(`${folder}/`));
-      const modules = all.filter((path) => /(?<!\.schema)\.tsx?$/.test(path));
-      const isRoutes = all.every((path) => basename(path) === 'routes.ts');
-      return (all.length === 1 && !hasFolders && !isRoutes) || modules.length > 16;
-    });
-    expect(wrong.map(([folder]) => folder)).toEqual([]);
+it('the code has no folder of one file but of routes, and none of more than sixteen modules', () => {
+  const paths = globSync('{app,content,domain,server}/**/*.{astro,ts,tsx,css,md,svg}').filter(
+    (path) => !path.startsWith(GENERATED) && !/\.test\.tsx?$/.test(path),
+  );
+  const folders = Map.groupBy(paths, dirname);
+  const wrong = [...folders].filter(([folder, all]) => {
+    const hasFolders = [...folders.keys()].some((other) => other.startsWith(`${folder}/`));
+    const modules = all.filter((path) => /(?<!\.schema)\.tsx?$/.test(path));
+    const isRoutes = all.every((path) => basename(path) === 'routes.ts');
+    return (all.length === 1 && !hasFolders && !isRoutes) || modules.length > 16;
   });
+  expect(wrong.map(([folder]) => folder)).toEqual([]);
+});
 
-  it('uses no other build of SQLite than the pinned one (T11)', () => {
-    const others = files.filter(({ text }) =>
-      /node:sqlite|\bsqlite3\b(?!-|')|libsql|sql\.js/.test(text.replaceAll('better-sqlite3', '')),
-    );
-    expect(others.map(({ path }) => path)).toEqual([]);
-  });
+it('the code uses no other build of SQLite than the pinned one (T11)', () => {
+  const others = files.filter(({ text }) =>
+    /node:sqlite|\bsqlite3\b(?!-|')|libsql|sql\.js/.test(text.replaceAll('better-sqlite3', '')),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]);
 });

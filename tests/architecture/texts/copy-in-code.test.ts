@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { show } from '#content/show/show.ts';
 
 /** Attributes that visitors read or hear. */
@@ -52,28 +52,26 @@ function literalsOf(node: ESTree.Node): string[] {
   }
 }
 
-describe('the check of copy in code', () => {
-  it.each([
-    ['<p>Book a slot</p>', 'Book a slot'],
-    ["<p>{isOpen ? 'Open' : closed}</p>", 'Open'],
-    ["<p>{isOpen && 'Open'}</p>", 'Open'],
-    [`<p>{\`\${count} slots\`}</p>`, ' slots'],
-    ['<img alt="A map" />', 'A map'],
-    [`<button aria-label={name ?? \`Close \${name}\`} />`, 'Close '],
-    ['<input placeholder="Jane" title={hint} />', 'Jane'],
-    ['<TextField label={"Email"} />', 'Email'],
-  ])('reports %s', (code, text) => {
-    expect(findCopyInCode('x.tsx', `const a = ${code};`)).toEqual([text]);
-  });
+it.each([
+  ['<p>Book a slot</p>', 'Book a slot'],
+  ["<p>{isOpen ? 'Open' : closed}</p>", 'Open'],
+  ["<p>{isOpen && 'Open'}</p>", 'Open'],
+  [`<p>{\`\${count} slots\`}</p>`, ' slots'],
+  ['<img alt="A map" />', 'A map'],
+  [`<button aria-label={name ?? \`Close \${name}\`} />`, 'Close '],
+  ['<input placeholder="Jane" title={hint} />', 'Jane'],
+  ['<TextField label={"Email"} />', 'Email'],
+])('the check of copy in code reports %s', (code, text) => {
+  expect(findCopyInCode('x.tsx', `const a = ${code};`)).toEqual([text]);
+});
 
-  it.each([
-    '<p className="lead" id="a">{copy.lead}</p>',
-    `<p>{count}% · {\`\${count}/\${total}\`}</p>`,
-    '<ul>{links.map((link) => <li key="a">{say(link, \'short\')}</li>)}</ul>',
-    '<img alt="" aria-label={copy.close} />',
-  ])('accepts %s', (code) => {
-    expect(findCopyInCode('x.tsx', `const a = ${code};`)).toEqual([]);
-  });
+it.each([
+  '<p className="lead" id="a">{copy.lead}</p>',
+  `<p>{count}% · {\`\${count}/\${total}\`}</p>`,
+  '<ul>{links.map((link) => <li key="a">{say(link, \'short\')}</li>)}</ul>',
+  '<img alt="" aria-label={copy.close} />',
+])('the check of copy in code accepts %s', (code) => {
+  expect(findCopyInCode('x.tsx', `const a = ${code};`)).toEqual([]);
 });
 
 it.each(globSync('app/**/*.tsx', { exclude: ['**/*.test.tsx'] }))(
