@@ -11,10 +11,10 @@ import {
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION, type SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
-import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
+import { availabilityOf } from '#tests/data/availability.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
 export const GUEST_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
@@ -26,15 +26,10 @@ export const AFTERNOON = {
 } as const satisfies Slot;
 
 /** On a Monday: the window is Monday 7 December to Wednesday 23 December. */
-const availabilityWith = (blocked: readonly Slot['booking_date'][], taken: readonly string[]) =>
-  availabilityOn('2026-11-23', BOOKING_WINDOW, {
-    blocked: new Set(blocked),
-    booked: new Map([[MORNING.booking_date, new Set(taken)]]),
-  });
-
-export const FREE = availabilityWith([], []);
-export const TAKEN = availabilityWith([], [MORNING.time_slot]);
-export const CLOSED = availabilityWith([MORNING.booking_date], []);
+const TODAY = '2026-11-23';
+export const FREE = availabilityOf(TODAY);
+export const TAKEN = availabilityOf(TODAY, { [MORNING.booking_date]: [MORNING.time_slot] });
+export const CLOSED = availabilityOf(TODAY, {}, [MORNING.booking_date]);
 
 export const TEXTS = { ...EMPTY_TEXTS, guest_name: 'Jane Wambui', guest_email: 'jane@example.com' };
 

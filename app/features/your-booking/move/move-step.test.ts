@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
+import { availabilityOf } from '#tests/data/availability.ts';
 import { type MoveHistory, moveStepOf } from './move-step.ts';
 
 const TODAY = '2026-11-20';
@@ -12,13 +11,8 @@ const OWN: Slot = { booking_date: DAY, time_slot: '9:30 AM' };
 const FREE: Slot = { booking_date: DAY, time_slot: '2:30 PM' };
 const CLOSED = '2026-12-08';
 
-const availabilityWith = (...taken: string[]) =>
-  availabilityOn(TODAY, BOOKING_WINDOW, {
-    blocked: new Set([CLOSED]),
-    booked: new Map([[DAY, new Set([OWN.time_slot, ...taken])]]),
-  });
-const SOME = availabilityWith();
-const FULL = availabilityWith('11:30 AM', '2:30 PM');
+const SOME = availabilityOf(TODAY, { [DAY]: [OWN.time_slot] }, [CLOSED]);
+const FULL = availabilityOf(TODAY, { [DAY]: [OWN.time_slot, '11:30 AM', '2:30 PM'] }, [CLOSED]);
 const NOTHING: MoveHistory = { own: OWN, rejection: null, held: null };
 
 it('the step of a move is the calendar without a date', () => {
