@@ -1,9 +1,9 @@
-import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf } from '#domain/time/show-time.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
+import { parseCalendar, wrongLines } from '#tests/kit/calendar.ts';
 import { type CalendarEvent, calendarFeed } from './calendar-file.ts';
 
 const STAMP = Date.parse('2026-11-16T09:00:00Z');
@@ -27,17 +27,9 @@ function someEvent(number: number, more: Partial<CalendarEvent> = {}): CalendarE
 const manyEvents = (count: number) =>
   Array.from({ length: count }, (_, number) => someEvent(number));
 
-function parse(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  return {
-    calendar,
-    events: calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)),
-  };
-}
-
 it('the calendar feed contains every event with its time and its last change', () => {
   const created = manyEvents(1_000);
-  const { calendar, events } = parse(calendarFeed('Recordings', created));
+  const { calendar, events } = parseCalendar(calendarFeed('Recordings', created));
   expect(events.map(({ uid }) => uid)).toEqual(created.map(({ uid }) => uid));
   for (const [index, event] of events.entries()) {
     const { date, time, timeZone, stamp, minutes } = created[index] ?? someEvent(0);
@@ -53,7 +45,7 @@ it('the calendar feed contains every event with its time and its last change', (
 
 it('the calendar feed defines each zone once, before the events', () => {
   const events = [...manyEvents(20), someEvent(20, { timeZone: 'Africa/Kigali' })];
-  const { calendar } = parse(calendarFeed('Recordings', events));
+  const { calendar } = parseCalendar(calendarFeed('Recordings', events));
   const names = calendar.getAllSubcomponents().map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['vtimezone', 'vtimezone', 'vevent']);
   expect(names.filter((name) => name === 'vtimezone')).toHaveLength(2);
@@ -62,7 +54,7 @@ it('the calendar feed defines each zone once, before the events', () => {
 it('the calendar feed writes name and refresh interval before the components', () => {
   const name = 'Swali; Recordings, \\ all\nof them';
   const text = calendarFeed(name, manyEvents(1));
-  const { calendar } = parse(text);
+  const { calendar } = parseCalendar(text);
   for (const property of ['name', 'x-wr-calname']) {
     expect(calendar.getFirstPropertyValue(property)).toBe(
       'Swali\\; Recordings\\, \\\\ all\\nof them',
@@ -84,13 +76,13 @@ it('the calendar feed writes name and refresh interval before the components', (
 
 it('the calendar feed is deterministic and valid without events', () => {
   expect(calendarFeed('Recordings', manyEvents(3))).toBe(calendarFeed('Recordings', manyEvents(3)));
-  const { calendar } = parse(calendarFeed('Recordings', []));
+  const { calendar } = parseCalendar(calendarFeed('Recordings', []));
   expect(calendar.getAllSubcomponents()).toEqual([]);
 });
 
 it('the calendar feed marks cancelled events', () => {
   const events = [someEvent(1), someEvent(2, { isCancelled: true, sequence: 4 })];
-  const [confirmed, cancelled] = parse(calendarFeed('Recordings', events)).events;
+  const [confirmed, cancelled] = parseCalendar(calendarFeed('Recordings', events)).events;
   expect(confirmed?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect(cancelled?.sequence).toBe(4);
@@ -102,17 +94,14 @@ it.each(HOSTILE_TEXTS)('the calendar feed escapes %j', (hostile) => {
     someEvent(1, { title: text, place: text, description: text }),
     someEvent(2),
   ]);
-  const { calendar, events } = parse(source);
+  const { calendar, events } = parseCalendar(source);
   const [event, usual] = events;
   expect(calendar.getAllSubcomponents()).toHaveLength(3);
   expect([event?.summary, event?.location, event?.description]).toEqual([text, text, text]);
   expect(event?.component.getAllProperties().map(({ name }) => name)).toEqual(
     usual?.component.getAllProperties().map(({ name }) => name),
   );
-  for (const line of source.split('\r\n')) {
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(line).not.toMatch(/[\r\n\0]/);
-  }
+  expect(wrongLines(source)).toEqual([]);
 });
 
 it('the calendar feed rejects an event with an invalid time', () => {

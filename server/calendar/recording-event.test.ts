@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { mailCopy as copy } from '#content/mail.ts';
 import { show } from '#content/show/show.ts';
@@ -8,6 +7,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
+import { parseEvent, wrongLines } from '#tests/kit/calendar.ts';
 import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { guestTexts } from './guest-texts.ts';
 import { guestCalendarFile } from './recording-event.ts';
@@ -31,18 +31,11 @@ function createInvitation(
   );
 }
 
-function parse(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('The calendar has no event');
-  return { calendar, component, event: new ICAL.Event(component) };
-}
-
 function expectHarmless(text: string, method: Method): void {
-  const usual = parse(createInvitation(createBooking(), 'Welcome', 0, method));
+  const usual = parseEvent(createInvitation(createBooking(), 'Welcome', 0, method));
   const hostile = createBooking({ guest_name: text.slice(0, 100), notes: text });
   const source = createInvitation(hostile, text, 0, method);
-  const { calendar, component, event } = parse(source);
+  const { calendar, component, event } = parseEvent(source);
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
   expect(component.getAllProperties().map(({ name }) => name)).toEqual(
     usual.component.getAllProperties().map(({ name }) => name),
@@ -50,15 +43,12 @@ function expectHarmless(text: string, method: Method): void {
   expect(event.attendees).toHaveLength(1);
   const topic = `${copy.guest.topicLabel}: ${plainText(text)}`;
   expect(event.description).toBe([plainText(text), topic, GUEST_LINK].join('\n\n'));
-  for (const line of source.split('\r\n')) {
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(line).not.toMatch(/[\r\n\0]/);
-  }
+  expect(wrongLines(source)).toEqual([]);
 }
 
 it('the invitation requests one event with the guest as attendee and the show as organizer', () => {
   const booking = createBooking();
-  const { calendar, component, event } = parse(createInvitation(booking));
+  const { calendar, component, event } = parseEvent(createInvitation(booking));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
   expect(event.uid).toBe(`booking-${booking.id}`);
@@ -76,7 +66,7 @@ it('the invitation starts and ends with the slot in any time zone of the server 
   for (let day = 0; day < 60; day += 1) {
     const booking_date = addDays('2026-12-01', day);
     for (const time_slot of slotsOn(booking_date)) {
-      const { calendar, event } = parse(
+      const { calendar, event } = parseEvent(
         createInvitation(createBooking({ booking_date, time_slot })),
       );
       const start = slotStart(booking_date, time_slot);
@@ -93,8 +83,10 @@ it('the invitation starts and ends with the slot in any time zone of the server 
 
 it('the invitation cancels the event with a higher sequence (RFC 5546, 3.2.5)', () => {
   const booking = createBooking();
-  const first = parse(createInvitation(booking));
-  const { calendar, component, event } = parse(createInvitation(booking, 'Welcome', 1, 'CANCEL'));
+  const first = parseEvent(createInvitation(booking));
+  const { calendar, component, event } = parseEvent(
+    createInvitation(booking, 'Welcome', 1, 'CANCEL'),
+  );
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect([event.uid, event.sequence]).toEqual([first.event.uid, 1]);
@@ -115,7 +107,9 @@ it.each([
   ],
   ['jane+show_tag.x-y@example.com', 'jane+show_tag.x-y@example.com'],
 ])('the invitation percent-encodes the e-mail address %s (RFC 6068)', (address, encoded) => {
-  const { component, event } = parse(createInvitation(createBooking({ guest_email: address })));
+  const { component, event } = parseEvent(
+    createInvitation(createBooking({ guest_email: address })),
+  );
   const [attendee] = event.attendees.map((one) => String(one.getFirstValue()));
   expect(attendee).toBe(`MAILTO:${encoded}`);
   expect(decodeURIComponent(encoded)).toBe(address);
@@ -125,7 +119,7 @@ it.each([
     { ...change, link: null, isCancelled: true },
     { organizer: mailbox(SENDER.name, address), guest: mailbox('Jane', 'jane@example.com') },
   );
-  expect(parse(cancellation).event.organizer).toBe(`mailto:${encoded}`);
+  expect(parseEvent(cancellation).event.organizer).toBe(`mailto:${encoded}`);
   expect(component.getFirstProperty('attendee')?.getParameter('email')).toBeUndefined();
 });
 
