@@ -128,10 +128,7 @@ function hashFor(parts: ServerAtLocation['parts'], password: string): Promise<st
   return hash;
 }
 
-/**
- * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
- * HTTP, because a sign-up and a sign-in hash four passwords.
- */
+/** Inserts a session, and the account without one, and returns the cookie. HTTP would hash four passwords. */
 export async function signedInCookie(
   { location, parts }: ServerAtLocation,
   { email, password }: Credentials = JANE,

@@ -8,10 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** More than any page has before the element of a test. */
 const TAB_STOPS_MAX = 120;
 
-/**
- * Fails on any violation that axe finds, its best practices included, once the page is still.
- * @param within a selector, where the rest of the page is checked elsewhere
- */
+/** Fails on any violation that axe finds, its best practices too, once the page is still. @param within a selector */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // In the middle of a transition, a colour may have too little contrast.
   await untilStill(page);

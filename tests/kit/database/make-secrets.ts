@@ -1,7 +1,4 @@
-/**
- * `node make-secrets.ts CHOICES`: reads the configuration of many new data folders, each at the same
- * instant as other processes, and prints the results as JSON.
- */
+/** `node make-secrets.ts CHOICES`: reads the configuration of new data folders, each when others do, as JSON. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 

@@ -121,11 +121,8 @@ function removeOrphans(): void {
 }
 
 /**
- * Starts a PostgreSQL server on a free port; for root, it runs as another user. What a killed process of
- * this user has left is removed first.
- * @param given the folder of PostgreSQL's programs; by default those of a package
- * @param tls its certificate and key in PEM; by default it has no TLS
- * @throws Error with what PostgreSQL printed
+ * Starts a PostgreSQL server; for root, it runs as another user. What a killed process has left is removed first.
+ * @param given the folder of PostgreSQL's programs; by default those of a package @throws with what it printed
  */
 export async function startPostgres(
   given?: string,

@@ -26,10 +26,7 @@ export type MailServer = Awaited<ReturnType<typeof startTestMailServer>>;
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/**
- * Starts a real SMTP server with faults that tests switch while it runs; it stops when the test ends.
- * @param beforeReply runs between the receipt of a mail and the reply to its sender
- */
+/** A real SMTP server, with faults that tests switch. @param beforeReply runs between a mail and its reply */
 export async function startTestMailServer(
   beforeReply: (mail: ReceivedMail) => Promise<void> = async () => {},
 ) {

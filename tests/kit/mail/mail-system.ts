@@ -177,10 +177,7 @@ export function manualClock() {
   });
 }
 
-/**
- * Starts a mail worker and stops it when the test ends.
- * @param send in place of a transport; by default each mail is kept in `sent`
- */
+/** Stops it when the test ends. @param send in place of a transport; by default each mail is kept in `sent` */
 export function startTestWorker({
   send,
   ...parts

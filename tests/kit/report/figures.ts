@@ -77,9 +77,8 @@ const EXAMPLES_SHOWN = 5;
 const exampleText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
 
 /**
- * Records a figure for the long run's list, then fails the test for a count that breaks its requirement.
- * Times, megabytes and rates are only recorded: on a shared machine they would fail without a cause.
- * @throws Error also if a value is not finite
+ * Records a figure, then fails the test for a count that breaks its requirement. Times, megabytes and rates are only
+ * recorded: on a shared machine they would fail without a cause. @throws Error also if a value is not finite
  */
 export function recordFigure({ test, name, operations, measured, seed }: Figure): void {
   const title = [`${test} ${name}`, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');

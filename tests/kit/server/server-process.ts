@@ -7,11 +7,7 @@ const SERVE = join(import.meta.dirname, 'serve.ts');
 
 export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
-/**
- * Starts a server process and waits until it listens; kills it when the test ends.
- * @param path a program that prints its port as `serve.ts` does
- * @throws with its stderr if it ends before it listens
- */
+/** Kills it when the test ends. @param path a program that prints its port @throws its stderr if it never listens */
 export async function spawnServer(
   choices: Partial<ServerChoices> & { killedAt?: number },
   path = SERVE,

@@ -12,10 +12,7 @@ import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/**
- * Starts the real server and stops it when the test ends. Its clock starts at `TEST_NOW`.
- * @param replaced parts that are not serializable and so cannot be in `choices`
- */
+/** Its clock starts at `TEST_NOW`. @param replaced parts that are not serializable and so cannot be in `choices` */
 export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},

@@ -231,10 +231,7 @@ export class Instance {
     this.#life = undefined;
   }
 
-  /**
-   * @param body is read from the socket, as the product does
-   * @returns undefined if the connection is refused, or breaks before the response
-   */
+  /** @param body is read from the socket @returns undefined if the connection is refused or breaks */
   async fetch(
     request: Request,
     body: string,

@@ -93,10 +93,7 @@ export class VirtualTime {
     });
   }
 
-  /**
-   * Waits in real time for an operation of a thread pool or a server, while virtual time stands still. One after the
-   * other, as the machine would decide which ends first.
-   */
+  /** Waits in real time, while virtual time stands still: for one after the other, in a known order. */
   async outside<Result>(operation: () => Promise<Result>): Promise<Result> {
     this.#outside += 1;
     const before = this.#lastOutside;
