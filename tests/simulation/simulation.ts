@@ -42,28 +42,10 @@ export interface RunOptions {
   readonly only: ReadonlySet<string> | undefined;
 }
 
-export interface RunResult {
-  readonly violation: Violation | undefined;
-  readonly entries: readonly string[];
-  readonly history: readonly string[];
-  readonly counts: Readonly<
-    Record<
-      'statements' | 'faults' | 'mails' | 'acts' | 'reminders' | 'schedules' | 'required',
-      number
-    >
-  >;
-  readonly statuses: Readonly<Record<number, number>>;
-  readonly succeeded: readonly string[];
-  readonly digest: number;
-  readonly days: number;
-}
+export type RunResult = Awaited<ReturnType<typeof simulate>>;
 
 /** Runs a plan until its end, or until an invariant is broken. The process has the globals of `time`. */
-export async function simulate(
-  time: VirtualTime,
-  clock: MachineClock,
-  options: RunOptions,
-): Promise<RunResult> {
+export async function simulate(time: VirtualTime, clock: MachineClock, options: RunOptions) {
   const { location, remove } = await newLocation(options.engine);
   try {
     await changeSchema(location, options.defect);
@@ -78,7 +60,7 @@ async function simulateAt(
   time: VirtualTime,
   clock: MachineClock,
   { seed, days, defect, only }: RunOptions,
-): Promise<RunResult> {
+) {
   const knowledge = new Knowledge();
   const entries: string[] = [];
   const statuses: Record<number, number> = {};

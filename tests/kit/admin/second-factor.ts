@@ -8,31 +8,24 @@ const STEP_MS = 30_000;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An app on the owner's device. */
-export interface Authenticator {
-  codeAt(step: number): string;
-  /** A code that was not used before: the clock of the server goes on by one step. */
-  nextCode(): string;
-  proof(): { readonly password: string; readonly code: string };
-  pass(durationMs: number): void;
-}
-
 export function fromBase32(shown: string): string {
   const bits = [...shown].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-export function authenticatorOf(server: TestServer, shown: string): Authenticator {
+/** An app on the owner's device. */
+export function authenticatorOf(server: TestServer, shown: string) {
   const secret = fromBase32(shown);
   let now = server.parts.clock();
   return {
-    codeAt: (step) => totpCode(secret, step),
-    pass(durationMs) {
+    codeAt: (step: number) => totpCode(secret, step),
+    pass(durationMs: number) {
       now += durationMs;
       server.setClock(now);
     },
-    nextCode() {
+    /** A code that was not used before: the clock of the server goes on by one step. */
+    nextCode(): string {
       this.pass(STEP_MS);
       return totpCode(secret, totpStepAt(now));
     },

@@ -8,13 +8,6 @@ const DOCUMENT = 'openapi';
 /** The document itself is a file. */
 const FILES = ['/api/openapi.json'];
 
-interface Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly sent: string | undefined;
-  readonly response: Response;
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -71,7 +64,12 @@ const matchers = Object.keys(paths).map((path) => ({
 const findPath = (path: string) =>
   paths[path] ? path : matchers.find(({ pattern }) => pattern.test(path))?.path;
 
-async function findViolation({ method, path, sent, response }: Exchange) {
+async function findViolation(
+  method: string,
+  path: string,
+  sent: string | undefined,
+  response: Response,
+) {
   const documented = findPath(path);
   const operation = documented === undefined ? undefined : paths[documented]?.[method];
   const { status } = response;
@@ -119,7 +117,7 @@ export function checkResponses(): void {
       init?.method ?? (input instanceof Request ? input.method : 'GET')
     ).toLowerCase();
     const sent = typeof init?.body === 'string' ? init.body : undefined;
-    const violation = await findViolation({ method, path: pathname, sent, response });
+    const violation = await findViolation(method, pathname, sent, response);
     if (violation !== undefined)
       violations.push(`${method.toUpperCase()} ${pathname} ${violation}`);
     return response;

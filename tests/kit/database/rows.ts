@@ -4,9 +4,7 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from './database.ts';
 
-interface ServerWithDatabase {
-  readonly location: DatabaseLocation;
-}
+type ServerWithDatabase = { readonly location: DatabaseLocation };
 
 export async function bookingRows({ location }: ServerWithDatabase) {
   const { db } = await openTestDatabaseAt(location);

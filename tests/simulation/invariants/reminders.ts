@@ -19,13 +19,8 @@ const STARTS: readonly string[] = ['booked', 'moved', 'confirmed'];
 
 type Mail = Extract<MailPayload, { kind: 'reminder' | 'schedule' }>;
 
-interface Times {
-  readonly from: number;
-  readonly useBy: number;
-}
-
 /** By hand, so that a fault of the product's own computation is found. @param days null for a schedule */
-function timesOf({ booking_date, time_slot }: Slot, days: number | null): Times {
+function timesOf({ booking_date, time_slot }: Slot, days: number | null) {
   const midnight = Date.parse(`${booking_date}T00:00:00Z`) - NAIROBI;
   if (days === null) return { from: midnight - 7 * HOUR, useBy: midnight + 8 * HOUR };
   const from = midnight - days * DAY + 9 * HOUR;
