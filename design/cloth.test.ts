@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CLOTH_FIELDS, clothFieldsOf, clothOf } from './cloth.ts';
 import { colours } from './tokens.ts';
 
@@ -19,28 +19,26 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe('a cloth', () => {
-  it('is one drawing for each seed, in the colours of the show, below 2 KB (R214)', () => {
-    for (const seed of SEEDS) {
-      const cloth = clothOf(seed);
-      expect(cloth).toBe(clothOf(seed));
-      expect(cloth.length).toBeLessThan(2_000);
-      const drawn = cloth.match(/#\w{6}(?=")/g) ?? [];
-      expect(PALETTE).toEqual(expect.arrayContaining(drawn));
-    }
-    expect(new Set(SEEDS.map((seed) => clothOf(seed))).size).toBeGreaterThan(290);
-  });
+it('a cloth is one drawing for each seed, in the colours of the show, below 2 KB (R214)', () => {
+  for (const seed of SEEDS) {
+    const cloth = clothOf(seed);
+    expect(cloth).toBe(clothOf(seed));
+    expect(cloth.length).toBeLessThan(2_000);
+    const drawn = cloth.match(/#\w{6}(?=")/g) ?? [];
+    expect(PALETTE).toEqual(expect.arrayContaining(drawn));
+  }
+  expect(new Set(SEEDS.map((seed) => clothOf(seed))).size).toBeGreaterThan(290);
+});
 
-  it('has a border of another colour than its field', () => {
-    for (const seed of SEEDS) {
-      const { border, field } = clothFieldsOf(seed);
-      expect(border.ground).not.toBe(field.ground);
-      expect(clothOf(seed)).toContain(`<path fill="${field.ground}"`);
-    }
-  });
+it('a cloth has a border of another colour than its field', () => {
+  for (const seed of SEEDS) {
+    const { border, field } = clothFieldsOf(seed);
+    expect(border.ground).not.toBe(field.ground);
+    expect(clothOf(seed)).toContain(`<path fill="${field.ground}"`);
+  }
+});
 
-  it.each(CLOTH_FIELDS)('has marks on $name that can be seen', ({ ground, marks, dot }) => {
-    for (const mark of marks) expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
-    expect([marks[0], ground]).not.toContain(dot);
-  });
+it.each(CLOTH_FIELDS)('a cloth has marks on $name that can be seen', ({ ground, marks, dot }) => {
+  for (const mark of marks) expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
+  expect([marks[0], ground]).not.toContain(dot);
 });

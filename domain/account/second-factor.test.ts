@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ChangeSecondFactorRequest,
   SECOND_FACTOR_FORM_MESSAGES,
@@ -13,33 +13,31 @@ const PASSWORD = 'correct horse';
 const messageOf = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.[0].message;
 
-describe('the code of a sign-in', () => {
-  it.each([
-    ['123456', '123456'],
-    [' 123 456 ', '123456'],
-    ['123\u2013456', '123456'],
-    ['abcd-efgh-jkmn', 'abcdefghjkmn'],
-    ['ABCD EFGH 2345', 'abcdefgh2345'],
-  ])('is read from %j', (typed, code) => {
-    expect(v.parse(signInCode, typed)).toBe(code);
-  });
+it.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123\u2013456', '123456'],
+  ['abcd-efgh-jkmn', 'abcdefghjkmn'],
+  ['ABCD EFGH 2345', 'abcdefgh2345'],
+])('the code of a sign-in is read from %j', (typed, code) => {
+  expect(v.parse(signInCode, typed)).toBe(code);
+});
 
-  it.each([
-    '',
-    '12345',
-    '1234567',
-    'a123456',
-    'abcdef',
-    'abcdefghjkm',
-    'abcdefghjkmnp',
-    // l, o, 0 and 1 are in no recovery code.
-    'abcdefghjkml',
-    'abcdefghjkm0',
-    `123456${' '.repeat(58)}-`,
-    123456,
-  ])('is not %j', (typed) => {
-    expect(messageOf(signInCode, typed)).toBe(SECOND_FACTOR_FORM_MESSAGES.code);
-  });
+it.each([
+  '',
+  '12345',
+  '1234567',
+  'a123456',
+  'abcdef',
+  'abcdefghjkm',
+  'abcdefghjkmnp',
+  // l, o, 0 and 1 are in no recovery code.
+  'abcdefghjkml',
+  'abcdefghjkm0',
+  `123456${' '.repeat(58)}-`,
+  123456,
+])('the code of a sign-in is not %j', (typed) => {
+  expect(messageOf(signInCode, typed)).toBe(SECOND_FACTOR_FORM_MESSAGES.code);
 });
 
 it('asks for the password, of at most 128 characters, before the set-up', () => {

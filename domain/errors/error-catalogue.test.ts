@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   createProblem,
   detailOf,
@@ -37,50 +37,48 @@ it.each([
   expect(detailOf(code)).toBe(ERRORS[code].detail);
 });
 
-describe('a problem document', () => {
-  it('contains type, title, status, the general detail and the code', () => {
-    expect(createProblem('not_found')).toEqual({
-      type: 'about:blank',
-      title: 'Not found',
-      status: 404,
-      detail: 'There is nothing at this address.',
-      code: 'not_found',
-    });
+it('a problem document contains type, title, status, the general detail and the code', () => {
+  expect(createProblem('not_found')).toEqual({
+    type: 'about:blank',
+    title: 'Not found',
+    status: 404,
+    detail: 'There is nothing at this address.',
+    code: 'not_found',
   });
+});
 
-  it('can have its own detail and the invalid field', () => {
-    const problem = createProblem('invalid', 'Invalid email address', 'guest_email');
-    expect(problem).toEqual({
-      type: 'about:blank',
-      title: 'Validation error',
-      status: 422,
-      detail: 'Invalid email address',
-      code: 'invalid',
-      field: 'guest_email',
-    });
-    expect(v.parse(Problem, problem)).toEqual(problem);
+it('a problem document can have its own detail and the invalid field', () => {
+  const problem = createProblem('invalid', 'Invalid email address', 'guest_email');
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Validation error',
+    status: 422,
+    detail: 'Invalid email address',
+    code: 'invalid',
+    field: 'guest_email',
   });
+  expect(v.parse(Problem, problem)).toEqual(problem);
+});
 
-  it('has no field by default, not even an undefined one', () => {
-    expect(Object.keys(createProblem('invalid', 'A field is not valid.'))).not.toContain('field');
-  });
+it('a problem document has no field by default, not even an undefined one', () => {
+  expect(Object.keys(createProblem('invalid', 'A field is not valid.'))).not.toContain('field');
+});
 
-  it('is valid only with the type about:blank and every other member', () => {
-    const problem = createProblem('not_found');
-    expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
-    expect(v.is(Problem, { ...problem, booking: {} })).toBe(true);
-    expect(v.is(Problem, { ...problem, booking: null })).toBe(false);
-    expect(v.is(Problem, { ...problem, booking: 'a text' })).toBe(false);
-    expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
-    expect(v.is(Problem, { ...problem, status: '404' })).toBe(false);
-    expect(v.is(Problem, {})).toBe(false);
-  });
+it('a problem document is valid only with the type about:blank and every other member', () => {
+  const problem = createProblem('not_found');
+  expect(v.is(Problem, { ...problem, request_id: 'r1' })).toBe(true);
+  expect(v.is(Problem, { ...problem, booking: {} })).toBe(true);
+  expect(v.is(Problem, { ...problem, booking: null })).toBe(false);
+  expect(v.is(Problem, { ...problem, booking: 'a text' })).toBe(false);
+  expect(v.is(Problem, { ...problem, type: '' })).toBe(false);
+  expect(v.is(Problem, { ...problem, status: '404' })).toBe(false);
+  expect(v.is(Problem, {})).toBe(false);
+});
 
-  it('quotes the request id in the detail of a 500', () => {
-    expect(internalDetail('r-17')).toBe(
-      'The server could not answer this request. If you ask us about it, please quote r-17.',
-    );
-  });
+it('a problem document quotes the request id in the detail of a 500', () => {
+  expect(internalDetail('r-17')).toBe(
+    'The server could not answer this request. If you ask us about it, please quote r-17.',
+  );
 });
 
 it.each([

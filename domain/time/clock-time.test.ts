@@ -3,6 +3,7 @@ import { clockTimeOf, millisecondsOfDay, minuteOfDay, timeOfDay } from './clock-
 
 it.each([
   [0, '12:00 AM'],
+  [60, '1:00 AM'],
   [570, '9:30 AM'],
   [720, '12:00 PM'],
   [846, '2:06 PM'],
@@ -10,6 +11,13 @@ it.each([
 ])('writes minute %i of the day as %s', (minutes, text) => {
   expect(clockTimeOf(minutes)).toBe(text);
 });
+
+it.each(['9:30', '13:00 PM', '0:10 AM', '9:60 AM', 'noon', 'x9:30 AM', '9:30 AM.'])(
+  'knows no minute of the day at %s',
+  (text) => {
+    expect(() => minuteOfDay(text)).toThrow(RangeError);
+  },
+);
 
 it('reads every minute of the day as it was written', () => {
   for (let minutes = 0; minutes < 1440; minutes += 1) {

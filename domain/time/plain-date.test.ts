@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -23,107 +23,108 @@ const dates = fc
   .map((day) => plainDateOfUtc(day * 86_400_000));
 const someDays = fc.integer({ min: -4_000, max: 4_000 });
 
-describe('a plain date', () => {
-  it.each(['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31'])('may be %s', (text) => {
+it.each(['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31'])(
+  'a plain date may be %s',
+  (text) => {
     expect(isPlainDate(text)).toBe(true);
-  });
+  },
+);
 
-  it.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-1-1',
-    '26-01-01',
-    '2026-12',
-    '2026',
-    '2026-12-01T00:00:00Z',
-    '+012026-12-01',
-    '',
-    ' 2026-01-01',
-    null,
-    20260101,
-    ['2026-12-01'],
-  ])('may not be %s', (value) => {
-    expect(isPlainDate(value)).toBe(false);
-  });
+it.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-1-1',
+  '26-01-01',
+  '2026-12',
+  '2026',
+  '2026-12-01T00:00:00Z',
+  '+012026-12-01',
+  '',
+  ' 2026-01-01',
+  null,
+  20260101,
+  ['2026-12-01'],
+])('a plain date may not be %s', (value) => {
+  expect(isPlainDate(value)).toBe(false);
+});
 
-  it('is the same after adding and subtracting any number of days', () => {
-    fc.assert(
-      fc.property(dates, someDays, (date, days) => {
-        expect(addDays(addDays(date, days), -days)).toBe(date);
-        expect(daysBetween(date, addDays(date, days))).toBe(days);
-      }),
-    );
-  });
+it('a plain date is the same after adding and subtracting any number of days', () => {
+  fc.assert(
+    fc.property(dates, someDays, (date, days) => {
+      expect(addDays(addDays(date, days), -days)).toBe(date);
+      expect(daysBetween(date, addDays(date, days))).toBe(days);
+    }),
+  );
+});
 
-  it('compares as text in calendar order, and moves through the week day by day', () => {
-    fc.assert(
-      fc.property(dates, someDays, (date, days) => {
-        const other = addDays(date, days);
-        expect(date < other).toBe(days > 0);
-        expect(dayOfWeek(addDays(date, 1))).toBe((dayOfWeek(date) + 1) % 7);
-      }),
-    );
-  });
+it('a plain date compares as text in calendar order, and moves through the week day by day', () => {
+  fc.assert(
+    fc.property(dates, someDays, (date, days) => {
+      const other = addDays(date, days);
+      expect(date < other).toBe(days > 0);
+      expect(dayOfWeek(addDays(date, 1))).toBe((dayOfWeek(date) + 1) % 7);
+    }),
+  );
+});
 
-  it('lists the days of a range and computes months', () => {
-    expect(datesFromTo('2026-02-27', '2026-03-01')).toEqual([
-      '2026-02-27',
-      '2026-02-28',
-      '2026-03-01',
-    ]);
-    expect(datesFromTo('2026-03-01', '2026-02-27')).toEqual([]);
-    expect(startOfMonth('2026-12-31')).toBe('2026-12-01');
-    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addMonths('2027-01-15', -2)).toBe('2026-11-01');
-  });
+it('a plain date lists the days of a range and computes months', () => {
+  expect(datesFromTo('2026-02-27', '2026-03-01')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+  expect(datesFromTo('2026-03-01', '2026-02-27')).toEqual([]);
+  expect(startOfMonth('2026-12-31')).toBe('2026-12-01');
+  expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addMonths('2027-01-15', -2)).toBe('2026-11-01');
+});
 
-  it('ends with the year 9999', () => {
-    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
-    expect(() => plainDateOfUtc(Number.NaN)).toThrow(RangeError);
-  });
+it('a plain date ends with the year 9999', () => {
+  expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  expect(() => plainDateOfUtc(Number.NaN)).toThrow(RangeError);
+});
 
-  it('has the long format of the summary', () => {
-    expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
-  });
+it('a plain date has the long format of the summary', () => {
+  expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
+});
 
-  it('has the formats of the calendar heading and the nearest slots', () => {
-    expect(formatMonth('2025-10-16')).toBe('October 2025');
-    expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
-  });
+it('a plain date has the formats of the calendar heading and the nearest slots', () => {
+  expect(formatMonth('2025-10-16')).toBe('October 2025');
+  expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
+});
 
-  it('has English names that Intl agrees with', () => {
-    const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-    const intlShort = new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
-    fc.assert(
-      fc.property(dates, (date) => {
-        expect(formatLongDate(date)).toBe(intl.format(new Date(date)));
-        expect(formatShortDate(date)).toBe(intlShort.format(new Date(date)));
-      }),
-    );
+it('a plain date has English names that Intl agrees with', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const intlShort = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   });
+  fc.assert(
+    fc.property(dates, (date) => {
+      expect(formatLongDate(date)).toBe(intl.format(new Date(date)));
+      expect(formatShortDate(date)).toBe(intlShort.format(new Date(date)));
+    }),
+  );
+});
 
-  it('has the format of running text', () => {
-    expect(formatDate('2025-10-01')).toBe('1 October 2025');
-  });
+it('a plain date has the format of running text', () => {
+  expect(formatDate('2025-10-01')).toBe('1 October 2025');
+});
 
-  it('has the day-first format of the events', () => {
-    expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
-    expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
-  });
+it('a plain date has the day-first format of the events', () => {
+  expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
+  expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
+});
 
-  it('has the short format of list rows', () => {
-    expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
-    expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
-  });
+it('a plain date has the short format of list rows', () => {
+  expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
+  expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
+});
 
-  it('includes the year unless it is the current one', () => {
-    expect(formatNearDay('2026-12-07', '2026-11-16')).toBe('Mon 7 Dec');
-    expect(formatNearDay('2027-01-04', '2026-11-16')).toBe('Mon 4 Jan 2027');
-  });
+it('a plain date includes the year unless it is the current one', () => {
+  expect(formatNearDay('2026-12-07', '2026-11-16')).toBe('Mon 7 Dec');
+  expect(formatNearDay('2027-01-04', '2026-11-16')).toBe('Mon 4 Jan 2027');
 });

@@ -1,6 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { classifyDatabaseError, writeFaultOf } from './errors.ts';
 
 function postgresError(code: string): pg.DatabaseError {
@@ -9,92 +9,64 @@ function postgresError(code: string): pg.DatabaseError {
   return error;
 }
 
-describe('a database error', () => {
-  it.each([
-    ['SQLITE_CONSTRAINT_UNIQUE', 'conflict'],
-    ['SQLITE_CONSTRAINT_PRIMARYKEY', 'conflict'],
-    ['SQLITE_CONSTRAINT_CHECK', 'other'],
-    ['SQLITE_BUSY', 'unavailable'],
-    ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
-    ['SQLITE_FULL', 'unavailable'],
-    ['SQLITE_IOERR_WRITE', 'unavailable'],
-    ['SQLITE_CANTOPEN', 'unavailable'],
-    ['SQLITE_CORRUPT', 'damaged'],
-    ['SQLITE_NOTADB', 'damaged'],
-    ['SQLITE_ERROR', 'other'],
-  ])('%s is %s', (code, fault) => {
-    expect(classifyDatabaseError(new SqliteFile.SqliteError('something', code))).toBe(fault);
-  });
+const sqliteError = (code: string) => new SqliteFile.SqliteError('something', `SQLITE_${code}`);
 
-  it.each([
-    ['23505', 'conflict'],
-    ['23514', 'other'],
-    ['22021', 'unreadable'],
-    ['22P02', 'unreadable'],
-    ['40001', 'retry'],
-    ['40P01', 'retry'],
-    ['57P01', 'unavailable'],
-    ['57P03', 'unavailable'],
-    ['57014', 'unavailable'],
-    ['08006', 'unavailable'],
-    ['53300', 'unavailable'],
-    ['28P01', 'unavailable'],
-    ['28000', 'unavailable'],
-    ['3D000', 'unavailable'],
-    ['42501', 'unavailable'],
-    ['55P03', 'unavailable'],
-    ['58030', 'unavailable'],
-    ['42601', 'other'],
-  ])('SQLSTATE %s is %s', (code, fault) => {
-    expect(classifyDatabaseError(postgresError(code))).toBe(fault);
-  });
+it.each([
+  ['conflict', 'CONSTRAINT_UNIQUE CONSTRAINT_PRIMARYKEY'],
+  ['unavailable', 'BUSY BUSY_SNAPSHOT FULL IOERR_WRITE CANTOPEN'],
+  ['damaged', 'CORRUPT NOTADB'],
+  ['other', 'CONSTRAINT_CHECK ERROR'],
+])('a database error is %s with the codes of SQLite %s', (fault, codes) => {
+  for (const code of codes.split(' ')) {
+    expect(classifyDatabaseError(sqliteError(code)), code).toBe(fault);
+  }
+});
 
-  it.each([
-    'timeout exceeded when trying to connect',
-    'Connection terminated unexpectedly',
-    'Query read timeout',
-    'Client has encountered a connection error and is not queryable',
-  ])('without a code is unavailable: %s', (message) => {
-    expect(classifyDatabaseError(new Error(message))).toBe('unavailable');
-  });
+it.each([
+  ['conflict', '23505'],
+  ['unreadable', '22021 22P02'],
+  ['retry', '40001 40P01'],
+  ['unavailable', '57P01 57P03 57014 08006 53300 28P01 28000 3D000 42501 55P03 58030'],
+  ['other', '23514 42601'],
+])('a database error is %s with the SQLSTATE %s', (fault, codes) => {
+  for (const code of codes.split(' ')) {
+    expect(classifyDatabaseError(postgresError(code)), code).toBe(fault);
+  }
+});
 
-  it.each([
-    ['SQLITE_FULL', true],
-    ['SQLITE_IOERR_WRITE', true],
-    ['SQLITE_READONLY_DIRECTORY', true],
-    ['SQLITE_CANTOPEN', true],
-    ['SQLITE_BUSY', false],
-    ['SQLITE_CONSTRAINT_UNIQUE', false],
-  ])('%s concerns every write: %s', (code, isWriteFault) => {
-    const error = new SqliteFile.SqliteError('something', code);
-    expect(writeFaultOf(error)).toBe(isWriteFault ? code : undefined);
-  });
+it.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+])('a database error without a code is unavailable: %s', (message) => {
+  expect(classifyDatabaseError(new Error(message))).toBe('unavailable');
+});
 
-  it.each([
-    ['53100', true],
-    ['25006', true],
-    ['58030', true],
-    ['53300', false],
-    ['23505', false],
-  ])('SQLSTATE %s concerns every write: %s', (code, isWriteFault) => {
-    expect(writeFaultOf(postgresError(code))).toBe(isWriteFault ? code : undefined);
-  });
+it('a database error concerns every write if the disk or the file takes none', () => {
+  for (const code of ['FULL', 'IOERR_WRITE', 'READONLY_DIRECTORY', 'CANTOPEN']) {
+    expect(writeFaultOf(sqliteError(code))).toBe(`SQLITE_${code}`);
+  }
+  for (const code of ['BUSY', 'CONSTRAINT_UNIQUE']) {
+    expect(writeFaultOf(sqliteError(code))).toBeUndefined();
+  }
+  for (const code of ['53100', '25006', '58030']) {
+    expect(writeFaultOf(postgresError(code))).toBe(code);
+  }
+  for (const code of ['53300', '23505']) {
+    expect(writeFaultOf(postgresError(code))).toBeUndefined();
+  }
+});
 
-  it('of the connection, or of foreign code, does not concern every write', () => {
-    expect(writeFaultOf(new Error('Query read timeout'))).toBeUndefined();
-    expect(writeFaultOf('SQLITE_FULL')).toBeUndefined();
-  });
+it('a database error of the connection, or of foreign code, does not concern every write', () => {
+  expect(writeFaultOf(new Error('Query read timeout'))).toBeUndefined();
+  expect(writeFaultOf('SQLITE_FULL')).toBeUndefined();
+});
 
-  it('is unavailable for socket errors and other for foreign errors', () => {
-    expect(classifyDatabaseError(new TypeError('x is undefined'))).toBe('other');
-    expect(classifyDatabaseError('a text')).toBe('other');
-    expect(
-      classifyDatabaseError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
-    ).toBe('unavailable');
-    expect(
-      classifyDatabaseError(
-        new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
-      ),
-    ).toBe('unavailable');
-  });
+it('a database error is unavailable for socket errors and other for foreign errors', () => {
+  expect(classifyDatabaseError(new TypeError('x is undefined'))).toBe('other');
+  expect(classifyDatabaseError('a text')).toBe('other');
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  expect(classifyDatabaseError(refused)).toBe('unavailable');
+  expect(classifyDatabaseError(new AggregateError([refused]))).toBe('unavailable');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fileWith, READ_CELLS, REJECTED_CELLS, SAME_TABLE } from '#tests/data/import-cases.ts';
 import { readBookingRows } from './booking-rows.ts';
 
@@ -127,38 +127,37 @@ it('names the text that is in no column, and bookings above the names of the col
   ]);
 });
 
-describe('a file without a needed column', () => {
-  it.each([
-    [
-      'Table 1\nName,Start\nAmina,9:30',
-      2,
-      'Name, Start',
-      '"guest_name", "booking_date", "time_slot"',
-    ],
-    [
-      'guest_name,Start,time_slot\nAmina,x,9:30',
-      1,
-      'guest_name, Start, time_slot',
-      '"booking_date"',
-    ],
-  ])('is rejected with the line that was read as their names', (file, line, names, missing) => {
+it.each([
+  [
+    'Table 1\nName,Start\nAmina,9:30',
+    2,
+    'Name, Start',
+    '"guest_name", "booking_date", "time_slot"',
+  ],
+  ['guest_name,Start,time_slot\nAmina,x,9:30', 1, 'guest_name, Start, time_slot', '"booking_date"'],
+])(
+  'a file without a needed column is rejected with the line that was read as their names',
+  (file, line, names, missing) => {
     expect(messagesOf(file)).toEqual([
       `it has no column ${missing}: call its columns like that. The names were read in line ${line}: ${names}`,
     ]);
-  });
+  },
+);
 
-  it('is rejected together with a column that may tell which are cancelled', () => {
-    expect(messagesOf('Name,Canceled\nAmina,true')).toMatchObject([
-      expect.stringContaining('it has no column "guest_name"'),
-      expect.stringContaining('line 1: "Canceled" may tell'),
-    ]);
-  });
+it('a file without a needed column is rejected together with a column that may tell which are cancelled', () => {
+  expect(messagesOf('Name,Canceled\nAmina,true')).toMatchObject([
+    expect.stringContaining('it has no column "guest_name"'),
+    expect.stringContaining('line 1: "Canceled" may tell'),
+  ]);
+});
 
-  it.each(['utf16le', 'latin1'] as const)('is told from one in %s', (encoding) => {
+it.each(['utf16le', 'latin1'] as const)(
+  'a file without a needed column is told from one in %s',
+  (encoding) => {
     const file = Buffer.from(fileWith({ guest_name: 'Amin\u00e9' }), encoding);
     expect(() => read(file)).toThrow('it is not UTF-8: save it as "CSV UTF-8"');
-  });
-});
+  },
+);
 
 it.each(['Canceled', 'is_cancelled', 'State', 'Deleted at', 'No-show'])(
   'rejects a file with the column %s and without a status',

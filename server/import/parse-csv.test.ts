@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readRecords } from './parse-csv.ts';
 
 const cellsOf = (text: string, hasBackslash = false) =>
@@ -41,19 +41,20 @@ it.each([
   expect(cellsOf(text, true)).toEqual(cells);
 });
 
-describe('a quotation mark that cannot be read', () => {
-  it.each([
-    ['never closes', 'a,"b\nc,d'],
-    ['closes in a cell of a later line', 'a,"b\nc,"d e"'],
-    ['closes at the start of a later line', 'a,"b\n"c",d'],
-    ['may end one of two quoted words', 'a,"Rift" and "Nile"\nc,d'],
-  ])('is found where it %s, and the next line is read', (_, text) => {
+it.each([
+  ['never closes', 'a,"b\nc,d'],
+  ['closes in a cell of a later line', 'a,"b\nc,"d e"'],
+  ['closes at the start of a later line', 'a,"b\n"c",d'],
+  ['may end one of two quoted words', 'a,"Rift" and "Nile"\nc,d'],
+])(
+  'a quotation mark that cannot be read is found where it %s, and the next line is read',
+  (_, text) => {
     const [first, second] = readRecords(text, ',');
     expect(first).toMatchObject({ line: 1, brokenCell: 1 });
     expect(second).toMatchObject({ line: 2, brokenCell: undefined });
     expect(second?.cells).toHaveLength(2);
-  });
-});
+  },
+);
 
 it('tells where a mark within a quoted text was not doubled', () => {
   const records = readRecords('"a "b" c",d\n"a, "b" c",d\n"a ""b"" c",d', ',');

@@ -40,20 +40,14 @@ const drawings = globSync(['app/**/*.svg', 'public/**/*.svg'])
 const properties = new Set(tokenProperties().keys());
 const prefixes = new Set([...properties].map((name) => name.replace(/^(--[a-z]+-).*/, '$1')));
 
-interface Declaration {
-  readonly path: string;
-  readonly name: string;
-  readonly value: string;
-}
-
-const declarations: readonly Declaration[] = sheets.flatMap(({ path, text }) =>
+const declarations = sheets.flatMap(({ path, text }) =>
   Array.from(
     text.replace(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g),
     ([, name = '', value = '']) => ({ path, name, value }),
   ),
 );
 
-const isGap = ({ name }: Declaration) =>
+const isGap = ({ name }: { readonly name: string }) =>
   /^((row-|column-)?gap|(padding|margin)(-[\w-]+)?)$/.test(name);
 
 /** Lengths with the units, without those of 0. */
@@ -133,6 +127,15 @@ describe('the style sheets', () => {
       (name) => !properties.has(name) && [...prefixes].some((prefix) => name.startsWith(prefix)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('give every transition one of the durations that are 1 ms where reduced motion is preferred', () => {
+    const transitions = declarations
+      .filter(({ name }) => name.startsWith('transition'))
+      .flatMap(({ path, value }) => value.split(',').map((part) => ({ path, part: part.trim() })));
+    expect(transitions.length).toBeGreaterThan(15);
+    const allowed = /^(none$|[a-z-]+ var\(--duration-(fast|base|slow)\))/;
+    expect(transitions.filter(({ part }) => !allowed.test(part))).toEqual([]);
   });
 });
 

@@ -13,7 +13,6 @@ const SHARED: Readonly<Record<string, string>> = {
     'the public pages load no query library: they have a smaller one behind the same name',
 };
 
-/** The names that the product exports, types too, with the modules that declare them. */
 function exportedNames(): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   for (const { path, text } of readSourceFiles()) {

@@ -9,18 +9,12 @@ const SECTIONS = Array.from({ length: 25 }, (_, index) => String(index + 1));
 const CLAIM =
   /^- (?:–|\d+\.\d+\.\d+(?:(?:, |–)\d+\.\d+\.\d+)*): (.+?) (\(not proven\)|`[^`]+`(?:, `[^`]+`)*)(?: <!-- .+ -->)?$/;
 
-interface Claim {
-  /** The number of its section, if that is one of the 25 requirements. */
-  readonly section: string | undefined;
-  readonly text: string;
-  readonly tests: readonly string[];
-}
-
 /** The items of the sections 'Claims' and 'The delivered set-up', each of one line. */
-function readClaims(document: string): { claims: Claim[]; others: string[] } {
-  const claims: Claim[] = [];
+function readClaims(document: string) {
+  const claims: { section: string | undefined; text: string; tests: readonly string[] }[] = [];
   const others: string[] = [];
   const [, listed = ''] = /^## Claims\n(.*?)^## ASVS/ms.exec(document) ?? [];
+  /** Its number, if that is one of the 25 requirements. */
   let section: string | undefined;
   for (const line of listed.split('\n')) {
     if (line.startsWith('#')) section = /<\/a>(\d+)\. /.exec(line)?.[1];

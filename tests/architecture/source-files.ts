@@ -1,21 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A source file with its imports. */
-export interface SourceFile {
-  /** Relative to the project's root, such as `app/ui/controls/button.tsx`. */
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly SourceImport[];
-}
-
-export interface SourceImport {
-  /** A path relative to the root for own files, else the import specifier of the package. */
-  readonly target: string;
-  readonly isOwn: boolean;
-  readonly isTypeOnly: boolean;
-}
-
 export const SOURCE_FOLDERS = [
   'app',
   'commands',
@@ -36,10 +21,11 @@ export function resolveImport(from: string, name: string): string {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : name;
 }
 
-function importsOf(path: string, text: string): SourceImport[] {
+function importsOf(path: string, text: string) {
   return Array.from(text.matchAll(IMPORT), ([, type, named, dynamic]) => {
     const name = named ?? dynamic ?? '';
     return {
+      /** A path relative to the root for own files, else the import specifier of the package. */
       target: resolveImport(path, name),
       isOwn: name.startsWith('#') || name.startsWith('.'),
       isTypeOnly: type !== undefined,
@@ -50,8 +36,7 @@ function importsOf(path: string, text: string): SourceImport[] {
 /** The types of the style sheets' classes. */
 const GENERATED_TYPES = 'app/generated/css-modules/';
 
-/** Every source file except tests. */
-export function readSourceFiles(): SourceFile[] {
+export function readSourceFiles() {
   return SOURCE_FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{astro,ts,tsx,mjs}`))
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith(GENERATED_TYPES))
     .map((path) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { explicitAnchors, REQUIREMENTS } from './texts/citations.ts';
 
 const { default: vitest } = await import('../../vitest.config.ts');
@@ -26,7 +26,6 @@ const PROVEN_LATER: readonly string[] = [
   'R211',
 ];
 
-/** The numbers at the ends of the titles in a test file. */
 function requirementsIn(path: string): string[] {
   const titles = readFileSync(path, 'utf8').matchAll(/ \(((?:[RT]\d+(?:, )?)+)\)['"`]/g);
   return Array.from(titles, ([, cited = '']) => cited.split(', '))
@@ -46,25 +45,23 @@ function projectsOf(path: string): (string | undefined)[] {
   return path.startsWith(`${playwright.testDir}/`) ? [...ofVitest, 'e2e'] : ofVitest;
 }
 
-describe('the tests', () => {
-  it('belong to exactly one project each', () => {
-    expect(testFiles.length).toBeGreaterThan(400);
-    expect(testFiles.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
-  });
+it('the tests belong to exactly one project each', () => {
+  expect(testFiles.length).toBeGreaterThan(400);
+  expect(testFiles.filter((path) => projectsOf(path).length !== 1)).toEqual([]);
+});
 
-  it('have no other tier in their name than all and long', () => {
-    const names = testFiles.map((path) => path.split('/').at(-1) ?? '');
-    expect(names.filter((name) => !/^[^.]+(\.(all|long))?\.test\.tsx?$/.test(name))).toEqual([]);
-  });
+it('the tests have no other tier in their name than all and long', () => {
+  const names = testFiles.map((path) => path.split('/').at(-1) ?? '');
+  expect(names.filter((name) => !/^[^.]+(\.(all|long))?\.test\.tsx?$/.test(name))).toEqual([]);
+});
 
-  it('have the number of each requirement in the title of exactly one quick test', () => {
-    const isQuick = (path: string) => !/\.(all|long)\.test\./.test(path);
-    const { quick = [], later = [] } = Object.groupBy(testFiles, (path) =>
-      isQuick(path) ? 'quick' : 'later',
-    );
-    expect(later.flatMap(requirementsIn)).toEqual(PROVEN_LATER);
-    const numbers = [...quick.flatMap(requirementsIn), ...PROVEN_LATER];
-    const required = explicitAnchors(readFileSync(REQUIREMENTS, 'utf8'));
-    expect(numbers.toSorted()).toEqual(required.toSorted());
-  });
+it('the tests have the number of each requirement in the title of exactly one quick test', () => {
+  const isQuick = (path: string) => !/\.(all|long)\.test\./.test(path);
+  const { quick = [], later = [] } = Object.groupBy(testFiles, (path) =>
+    isQuick(path) ? 'quick' : 'later',
+  );
+  expect(later.flatMap(requirementsIn)).toEqual(PROVEN_LATER);
+  const numbers = [...quick.flatMap(requirementsIn), ...PROVEN_LATER];
+  const required = explicitAnchors(readFileSync(REQUIREMENTS, 'utf8'));
+  expect(numbers.toSorted()).toEqual(required.toSorted());
 });

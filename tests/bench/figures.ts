@@ -1,16 +1,7 @@
 /** The required ratio: a minimum for speed, a maximum for cost. */
 export type Target = { readonly atLeast: number } | { readonly atMost: number };
 
-export interface BenchFigure {
-  readonly name: string;
-  readonly value: number;
-  readonly limitName: string;
-  readonly limit: number;
-  readonly unit: string;
-  readonly ratio: number;
-  readonly target: Target;
-  readonly isMet: boolean;
-}
+export type BenchFigure = ReturnType<typeof figure>;
 
 export function figure(
   name: string,
@@ -19,7 +10,7 @@ export function figure(
   limit: number,
   unit: string,
   target: Target,
-): BenchFigure {
+) {
   const ratio = value / limit;
   const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost;
   return { name, value, limitName, limit, unit, ratio, target, isMet };
@@ -30,11 +21,9 @@ const isShort = process.argv.includes('--short');
 
 export const orShort = <Size>(full: Size, short: Size): Size => (isShort ? short : full);
 
-/** A figure that must reach a fixed limit. */
 export const figureAtLeast = (name: string, value: number, limit: number, unit: string) =>
   figure(name, value, 'the limit set', limit, unit, { atLeast: 1 });
 
-/** A figure that must not exceed a fixed limit. */
 export const figureWithin = (name: string, value: number, limit: number, unit: string) =>
   figure(name, value, 'the limit set', limit, unit, { atMost: 1 });
 

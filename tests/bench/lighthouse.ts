@@ -1,25 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { median } from './figures.ts';
 import type { Sites } from './site.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface LighthouseRun {
-  readonly largestPaint: number;
-  readonly layoutShift: number;
-  readonly blocking: number;
-  readonly scores: Readonly<Record<string, number>>;
-  /** The audits that cost points, except those of performance. */
-  readonly findings: readonly string[];
-}
-
-export interface PageSpeed extends LighthouseRun {
-  readonly path: string;
-  /** Largest paint of the copy without scripts. */
-  readonly limit: number;
-}
+type LighthouseRun = Awaited<ReturnType<typeof measure>>;
+export type PageSpeed = Awaited<ReturnType<typeof speedOf>>;
 
 /** Recordings fail occasionally on a busy machine. */
 const MAX_ATTEMPTS = 4;
@@ -27,26 +14,15 @@ const MAX_ATTEMPTS = 4;
 /** `npm run install:tools` installs it: not every machine has it. */
 export const LIGHTHOUSE = 'tools/node_modules/.bin/lighthouse';
 
-/** The parts of a report of Lighthouse that are read here. */
-const Report = v.object({
-  runtimeError: v.optional(v.object({ message: v.string() })),
-  categories: v.record(
-    v.string(),
-    v.object({
-      score: v.nullable(v.number()),
-      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
-    }),
-  ),
-  audits: v.record(
-    v.string(),
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      score: v.nullable(v.number()),
-      numericValue: v.optional(v.number()),
-    }),
-  ),
-});
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { id: string; title: string; score: number | null; numericValue?: number }>
+  >;
+}
 
 /** @param port of the Chromium that measures */
 async function runLighthouse(url: string, port: number, onlyCategories: readonly string[]) {
@@ -59,7 +35,7 @@ async function runLighthouse(url: string, port: number, onlyCategories: readonly
     // With its screenshots, a report has some megabytes.
     { maxBuffer: 100_000_000 },
   );
-  const report = v.parse(Report, JSON.parse(stdout));
+  const report: Report = JSON.parse(stdout);
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
 }
@@ -76,9 +52,10 @@ async function runUntilRecorded(url: string, port: number, onlyCategories: reado
 
 const PAINT = 'largest-contentful-paint';
 
-async function measure(url: string, port: number): Promise<LighthouseRun> {
+async function measure(url: string, port: number) {
   const { categories, audits } = await runUntilRecorded(url, port, CATEGORIES);
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  /** The audits that cost points, except those of performance. */
   const findings = CATEGORIES.filter((name) => name !== 'performance')
     .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -97,12 +74,7 @@ async function measure(url: string, port: number): Promise<LighthouseRun> {
 }
 
 /** The medians of several runs, in turn with a copy of the page without scripts. */
-export async function speedOf(
-  path: string,
-  { pages, copies }: Sites,
-  port: number,
-  times: number,
-): Promise<PageSpeed> {
+export async function speedOf(path: string, { pages, copies }: Sites, port: number, times: number) {
   const runs: LighthouseRun[] = [];
   const limits: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -114,6 +86,7 @@ export async function speedOf(
   return {
     path,
     largestPaint: medianOf((run) => run.largestPaint),
+    /** Of the copy without scripts. */
     limit: median(limits),
     layoutShift: medianOf((run) => run.layoutShift),
     blocking: medianOf((run) => run.blocking),

@@ -29,7 +29,6 @@ export function getsPerSecond(url: string, amount: number): Promise<number> {
   return rateOf({ url, amount, connections: CONNECTIONS });
 }
 
-/** Posts one body for each guest to a path, each with an Idempotency-Key of its own. */
 export function guestPostsPerSecond(
   site: string,
   path: string,

@@ -75,7 +75,6 @@ async function onPhone<Result>(
   }
 }
 
-/** The paints of a page. `selector`: of the text. */
 export function observePaints(
   browser: Browser,
   url: string,

@@ -11,13 +11,12 @@ import {
   initialState,
 } from '#app/features/booking/state/booking-state.ts';
 import { NO_SELECTION, type SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
-import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';
+import { availabilityOf } from '#tests/data/availability.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
-/** Of the guest's link. */
 export const GUEST_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 export const MORNING = { booking_date: '2026-12-07', time_slot: '9:30 AM' } as const satisfies Slot;
@@ -27,15 +26,10 @@ export const AFTERNOON = {
 } as const satisfies Slot;
 
 /** On a Monday: the window is Monday 7 December to Wednesday 23 December. */
-const availabilityWith = (blocked: readonly Slot['booking_date'][], taken: readonly string[]) =>
-  availabilityOn('2026-11-23', BOOKING_WINDOW, {
-    blocked: new Set(blocked),
-    booked: new Map([[MORNING.booking_date, new Set(taken)]]),
-  });
-
-export const FREE = availabilityWith([], []);
-export const TAKEN = availabilityWith([], [MORNING.time_slot]);
-export const CLOSED = availabilityWith([MORNING.booking_date], []);
+const TODAY = '2026-11-23';
+export const FREE = availabilityOf(TODAY);
+export const TAKEN = availabilityOf(TODAY, { [MORNING.booking_date]: [MORNING.time_slot] });
+export const CLOSED = availabilityOf(TODAY, {}, [MORNING.booking_date]);
 
 export const TEXTS = { ...EMPTY_TEXTS, guest_name: 'Jane Wambui', guest_email: 'jane@example.com' };
 
@@ -44,6 +38,9 @@ export const submissionAt = (slot: Slot): Submission => ({
   content: slot.time_slot,
   ...slot,
 });
+
+export const submittedAt = (slot: Slot) =>
+  ({ type: 'submitted', submission: submissionAt(slot) }) as const;
 
 export const bookingAt = (slot: Slot): ConfirmedBooking => ({
   booking: sampleBooking({ ...slot, guest_phone: null, notes: null }),
@@ -78,7 +75,7 @@ export const applyEvents = (state: BookingState, ...events: readonly BookingEven
 
 export const submission = submissionAt(MORNING);
 export const typed = { type: 'typed', texts: TEXTS } as const;
-export const submitted = { type: 'submitted', submission } as const;
+export const submitted = submittedAt(MORNING);
 export const responseLost = { type: 'responseLost', key: submission.key } as const;
 export const unmounted = { type: 'unmounted' } as const;
 export const bookAnother = { type: 'bookAnother' } as const;
@@ -91,4 +88,6 @@ export const sending = applyEvents(fillingIn, submitted);
 export const outcomeUnknown = applyEvents(sending, responseLost);
 /** Confirmed, but not yet in a browser history entry. */
 export const confirmed = applyEvents(sending, accepted(submission));
-export const recorded = applyEvents(confirmed, urlChanged('2', NO_SELECTION, bookingAt(MORNING)));
+/** The history entry of a confirmation of the morning slot. */
+export const entered = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
+export const recorded = applyEvents(confirmed, entered);

@@ -74,62 +74,21 @@ export const SAME_TABLE: readonly (readonly [title: string, file: string])[] = [
   ],
 ];
 
+const WORDS_FOR_NOTHING = [
+  ...'NULL null (null) \\N N/A n/a None (none) <NULL> N.A. - —'.split(' '),
+  ...['not available', '0000-00-00 00:00:00', ' \u00a0\u200b'],
+];
+
 /** Cells, and what is read of them. */
 export const READ_CELLS: readonly Case<string | null>[] = [
-  ...inCells(
-    'time_slot',
-    ['09:30:00 AM', '9:30am', '9:30\u202fAM', '09:30', '"=""09:30"""', '0.395833333333333'],
-    '9:30 AM',
-  ),
-  ...inCells('time_slot', ['14:30', '02:30:00 PM', '2.30 p.m.', '14:30:00.000'], '2:30 PM'),
-  ...inCells(
-    'booking_date',
-    [
-      '2026/12/14',
-      '12/14/2026',
-      '14.12.26',
-      '"Mon, Dec 14, 2026"',
-      '14-Dec-26',
-      '2026-12-14 00:00:00',
-      '="2026-12-14"',
-      "'2026-12-14",
-      '20261214',
-    ],
-    '2026-12-14',
-  ),
-  ...['guest_phone', 'notes'].flatMap((field) =>
-    inCells(
-      field,
-      [
-        'NULL',
-        'null',
-        '(null)',
-        '\\N',
-        'N/A',
-        'n/a',
-        'None',
-        '(none)',
-        '<NULL>',
-        'N.A.',
-        'not available',
-        '0000-00-00 00:00:00',
-        '-',
-        '—',
-        ' \u00a0\u200b',
-      ],
-      null,
-    ),
-  ),
+  ...inCells('time_slot', ['9:30am', '"=""09:30"""'], '9:30 AM'),
+  ...inCells('booking_date', ['12/14/2026', '="2026-12-14"', "'2026-12-14"], '2026-12-14'),
+  ...['guest_phone', 'notes'].flatMap((field) => inCells(field, WORDS_FOR_NOTHING, null)),
   ...inCells('guest_email', ['NULL', '[NULL]', '-'], ''),
   ...inCells('status', ['NULL', '', 'Confirmed'], 'confirmed'),
   ...inCells('status', ['canceled', ' CANCELLED '], 'cancelled'),
   ...inCells('guest_name', ['Null', 'None', 'Nan']),
-  ...inCells(
-    'guest_phone',
-    ['="0712345678"', '"=""0712345678"""', "'0712345678", '"""0712345678"""', '"\t0712345678"'],
-    '0712345678',
-  ),
-  ...inCells('guest_phone', ["'+254712345678", '="+254712345678"'], '+254712345678'),
+  ...inCells('guest_phone', ['"=""0712345678"""', "'0712345678", '"\t0712345678"'], '0712345678'),
   ...inCells('notes', [`37°36'37.8"N`, 'a 5" screen', `O'Neil's`, '“Rift” valley']),
   ...inCells(
     'notes',
@@ -152,24 +111,16 @@ const shown = (text: string) =>
 
 /** Cells, and the message on them; the line is 2. */
 export const REJECTED_CELLS: readonly Case<string>[] = [
-  ...inCells(
-    'guest_phone',
-    ['2.54712E+11', '"2,54712E+11"', '254712345678.0', '"254,712,345,678"'],
-    PHONE,
-  ),
+  ...inCells('guest_phone', ['2.54712E+11', '"254,712,345,678"'], PHONE),
   ...['########', '#NAME?', '#REF!', '#N/A', 'Err:502'].flatMap((text) =>
     ['guest_phone', 'notes', 'guest_name', 'booking_date'].flatMap((field) =>
       inCells(field, [text], shown(text)),
     ),
   ),
-  ...inCells('booking_date', ['0026-12-14', '1926-12-14', '20260-12-14', '12/14/0026'], YEAR),
-  ...inCells('booking_date', ['2206-12-08', '1962-12-14', '9999-12-31'], YEARS),
+  ...inCells('booking_date', ['20260-12-14', '12/14/0026'], YEAR),
+  ...inCells('booking_date', ['1962-12-14', '9999-12-31'], YEARS),
   ...inCells('booking_date', ['26-12-07', '12/14/96'], 'Please choose a date from 2021 to 2031'),
-  ...inCells(
-    'booking_date',
-    ['2026-02-30', 'soon', '46370', '2026-12-07 09:30'],
-    'Must be a date such as 2026-12-07',
-  ),
+  ...inCells('booking_date', ['2026-02-30', 'soon'], 'Must be a date such as 2026-12-07'),
   ...inCells(
     'booking_date',
     ['7/12/2026'],
@@ -178,21 +129,13 @@ export const REJECTED_CELLS: readonly Case<string>[] = [
   ...inCells('booking_date', ['', 'NULL', ' '], 'is empty'),
   ...inCells('time_slot', ['', '-'], 'is empty'),
   ...inCells('guest_name', ['', '\u200b'], 'is empty'),
-  ...inCells(
-    'time_slot',
-    ['noon', '25:00', '9:30:15'],
-    'Must be a time of the day such as 9:30 AM',
-  ),
+  ...inCells('time_slot', ['noon'], 'Must be a time of the day such as 9:30 AM'),
   ...inCells(
     'time_slot',
     ['10:00', '2:30', '21:30'],
     'The slots of 2026-12-07 are 9:30 AM, 11:30 AM, 2:30 PM',
   ),
-  ...inCells(
-    'created_at',
-    ['2026-02-30T08:00:00Z', 'yesterday', '2026-11-02 25:00', '8:30'],
-    INSTANT,
-  ),
+  ...inCells('created_at', ['2026-02-30T08:00:00Z', '2026-11-02 25:00', '8:30'], INSTANT),
   ...inCells('created_at', ['9999-12-31T23:59:59-12:00'], YEARS),
   ...inCells('created_at', ['2026-12-02T08:00:00Z', '2027-01-01'], FUTURE),
   ...inCells('notes', ['Ri\0vers', '\0', '"Rivers\0"'], NUL),

@@ -45,7 +45,6 @@ export const MARKUP_TEXTS: readonly string[] = [
   '{"type":"img","props":{"onError":"alert(1)"}}',
 ];
 
-/** SQL statements and patterns. */
 export const STATEMENT_TEXTS: readonly string[] = [
   "'; drop table bookings; --",
   "'; delete from bookings; --",
@@ -109,7 +108,6 @@ export const STATEMENT_TEXTS: readonly string[] = [
   "'::regclass",
 ];
 
-/** Formulas of spreadsheet programs. */
 const FORMULA_TEXTS: readonly string[] = [
   '=1+1',
   '=HYPERLINK("https://evil.example","x")',

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 export const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** Copies the project's files, as they are now, without what git ignores. */
 export function copySources(folder: string): void {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const paths = execFileSync('git', listed, { cwd: PROJECT }).toString().split('\0');

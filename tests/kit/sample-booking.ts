@@ -1,6 +1,5 @@
 import type { BookingDetails } from '#domain/booking/booking.ts';
 
-/** A valid booking, with the test's changes. */
 export function sampleBooking(more: Partial<BookingDetails> = {}): BookingDetails {
   return {
     guest_name: 'Jane Wambui',

@@ -5,7 +5,6 @@ export type TestWith<Started> = (
   run: (started: Started) => Promise<unknown>,
 ) => void;
 
-/** Tests that are handed what `start` returns. */
 export const testsWith =
   <Started>(start: () => Promise<Started>): TestWith<Started> =>
   (title, run) =>

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/**
- * How much of the tests a run has: a file `x.test.ts` is in every tier, `x.all.test.ts` in all but the first,
- * `x.long.test.ts` in the last one.
- */
+/** The quick run has the files `x.test.ts`, that of all `x.all.test.ts` too, the long one also `x.long.test.ts`. */
 const TIERS = ['quick', 'all', 'long'] as const;
 type Tier = (typeof TIERS)[number];
 
@@ -21,7 +18,6 @@ export const IS_LONG = tier === 'long';
 
 export const IS_QUICK = tier === 'quick';
 
-/** Globs of the files of later tiers. */
 export const EXCLUDED = {
   quick: ['**/*.all.test.{ts,tsx}', '**/*.long.test.{ts,tsx}'],
   all: ['**/*.long.test.{ts,tsx}'],

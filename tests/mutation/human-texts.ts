@@ -1,9 +1,7 @@
 /** The parts of a node of Babel's syntax tree that are read here. */
 interface Node {
   readonly type: string;
-  /** Of a `StringLiteral`. */
   readonly value?: unknown;
-  /** Of a `TemplateLiteral`. */
   readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * `npm run mutation -- FOLDER [Stryker options]`: mutation testing of one folder of folders.ts, such
- * as `npm run mutation -- domain --concurrency 2 --force`. See docs/mutation.md.
- */
+/** `npm run mutation -- FOLDER [Stryker options]`: mutation testing of one folder of folders.ts (docs/mutation.md). */
 import { start } from '../../scripts/run.ts';
 import { FOLDER_VARIABLE, FOLDERS } from './folders.ts';
 

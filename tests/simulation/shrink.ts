@@ -3,12 +3,6 @@ import { type ProcessOptions, type ProcessResult, runInProcess } from './run-in-
 /** Runs at the same time: the goal is for two cores. */
 const LANES = 2;
 
-interface Shrunk {
-  readonly entries: readonly string[];
-  readonly result: ProcessResult;
-  readonly runs: number;
-}
-
 /** Halves, quarters and so on of a list, each as what remains without it. */
 function remainders(entries: readonly string[], parts: number): (readonly string[])[] {
   const size = Math.ceil(entries.length / parts);
@@ -24,11 +18,7 @@ function remainders(entries: readonly string[], parts: number): (readonly string
  * @param failed with at least one entry
  * @param budgetMs for all runs; then the shortest history so far is returned
  */
-export async function shrink(
-  options: ProcessOptions,
-  failed: ProcessResult,
-  budgetMs: number,
-): Promise<Shrunk> {
+export async function shrink(options: ProcessOptions, failed: ProcessResult, budgetMs: number) {
   const deadline = performance.now() + budgetMs;
   const days = Math.ceil(failed.days) + 1;
   let shortest = failed;

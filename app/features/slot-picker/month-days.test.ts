@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { availabilityOf } from '#tests/data/availability.ts';
 import {
   dateByKey,
   describeDay,
@@ -11,9 +9,6 @@ import {
   tabbableDay,
   weeksOfMonth,
 } from './month-days.ts';
-
-const availabilityOf = (today: PlainDate, ...blocked: PlainDate[]) =>
-  availabilityOn(today, BOOKING_WINDOW, { blocked: new Set(blocked), booked: new Map() });
 
 describe('the weeks of a month', () => {
   it('run from Monday to Sunday and have each day once', () => {
@@ -52,10 +47,9 @@ describe('the reachable months', () => {
 
   it('are only those with a bookable day', () => {
     // The window begins on Saturday 28 November; Sunday the 29th is closed.
-    expect(reachableMonths(availabilityOf('2026-11-14', '2026-11-28', '2026-11-30'))).toEqual({
-      first: '2026-12-01',
-      last: '2026-12-01',
-    });
+    expect(reachableMonths(availabilityOf('2026-11-14', {}, ['2026-11-28', '2026-11-30']))).toEqual(
+      { first: '2026-12-01', last: '2026-12-01' },
+    );
   });
 
   it("are the window's first month when nothing is bookable", () => {
@@ -73,10 +67,7 @@ describe('the reachable months', () => {
 });
 
 describe('a day of the calendar', () => {
-  const availability = availabilityOn('2025-10-01', BOOKING_WINDOW, {
-    blocked: new Set(['2025-10-20']),
-    booked: new Map([['2025-10-22', new Set(['9:30 AM'])]]),
-  });
+  const availability = availabilityOf('2025-10-01', { '2025-10-22': ['9:30 AM'] }, ['2025-10-20']);
 
   it.each([
     ['2025-10-01', 'Wednesday, October 1, 2025, today, outside the booking window'],
@@ -146,7 +137,7 @@ describe('the keyboard', () => {
   });
 
   it('enters a month that begins with a blocked day at the first that can be booked', () => {
-    const availability = availabilityOf('2026-11-10', '2026-11-24', '2026-12-01');
+    const availability = availabilityOf('2026-11-10', {}, ['2026-11-24', '2026-12-01']);
     expect(tabbableDay('2026-11-01', null, availability)).toBe('2026-11-25');
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-02');
   });
@@ -157,11 +148,7 @@ describe("the guest's own slot", () => {
     slot: { booking_date: '2026-12-07', time_slot: '9:30 AM' },
     label: 'Your slot now',
   } as const;
-  const on = (...booked: string[]) =>
-    availabilityOn('2026-11-23', BOOKING_WINDOW, {
-      blocked: new Set(),
-      booked: new Map([['2026-12-07', new Set(booked)]]),
-    });
+  const on = (...booked: string[]) => availabilityOf('2026-11-23', { '2026-12-07': booked });
 
   it('is in the name of its day, which can be selected also if nothing else is free', () => {
     expect(describeDay('2026-12-07', on('9:30 AM'), own)).toMatchObject({

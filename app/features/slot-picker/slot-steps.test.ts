@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
-import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { availabilityOf } from '#tests/data/availability.ts';
 import { readSelection } from './slot-selection.ts';
 import { describeSlotChanges, stepOf, viewOfSelection } from './slot-steps.ts';
 
@@ -11,17 +11,9 @@ const MONDAY: PlainDate = '2026-12-07';
 const BLOCKED: PlainDate = '2026-12-08';
 const FULL: PlainDate = '2026-12-12';
 const SUNDAY: PlainDate = '2026-12-13';
-const free = availabilityOn('2026-11-23', BOOKING_WINDOW, {
-  blocked: new Set(),
-  booked: new Map(),
-});
-const availability = availabilityOn('2026-11-23', BOOKING_WINDOW, {
-  blocked: new Set([BLOCKED]),
-  booked: new Map([
-    [MONDAY, new Set(['11:30 AM'])],
-    [FULL, new Set(['10:00 AM', '12:00 PM'])],
-  ]),
-});
+const free = availabilityOf('2026-11-23');
+const booked = { [MONDAY]: ['11:30 AM'], [FULL]: ['10:00 AM', '12:00 PM'] };
+const availability = availabilityOf('2026-11-23', booked, [BLOCKED]);
 
 const step = (search: string, hasTexts = false) =>
   stepOf(readSelection(search), availability, hasTexts);

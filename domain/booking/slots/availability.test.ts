@@ -1,35 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
-import {
-  availabilityOn,
-  firstFreeSlot,
-  isBookableDate,
-  nearestFreeSlots,
-  type Occupancy,
-} from './availability.ts';
+import { availabilityOf, type occupancyOf } from '#tests/data/availability.ts';
+import { availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots } from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
 import { slotsOn } from './weekly-slots.ts';
 
-const NOTHING: Occupancy = { blocked: new Set(), booked: new Map() };
 const TODAY = '2026-11-16';
 
-const dayOf = (occupancy: Occupancy, date: PlainDate) =>
-  availabilityOn(TODAY, BOOKING_WINDOW, occupancy).days.find((day) => day.date === date);
+const dayOf = (date: PlainDate, ...occupied: Parameters<typeof occupancyOf>) =>
+  availabilityOf(TODAY, ...occupied).days.find((day) => day.date === date);
 
 describe('a day', () => {
   it('is available when all its slots are free, partly booked with one or two booked (R85)', () => {
-    const booked = (...slots: string[]) => ({
-      blocked: new Set<PlainDate>(),
-      booked: new Map([['2026-12-01', new Set(slots)] as const]),
-    });
-    expect(dayOf(NOTHING, '2026-12-01')?.state).toBe('available');
-    expect(dayOf(booked('9:30 AM'), '2026-12-01')?.state).toBe('partly_booked');
-    expect(dayOf(booked('9:30 AM', '2:30 PM'), '2026-12-01')?.state).toBe('partly_booked');
-    expect(dayOf(booked('9:30 AM', '11:30 AM', '2:30 PM'), '2026-12-01')?.state).toBe(
-      'unavailable',
-    );
-    expect(dayOf(booked('9:30 AM'), '2026-12-01')?.slots).toEqual([
+    const day = (...slots: string[]) => dayOf('2026-12-01', { '2026-12-01': slots });
+    expect(dayOf('2026-12-01')?.state).toBe('available');
+    expect(day('9:30 AM')?.state).toBe('partly_booked');
+    expect(day('9:30 AM', '2:30 PM')?.state).toBe('partly_booked');
+    expect(day('9:30 AM', '11:30 AM', '2:30 PM')?.state).toBe('unavailable');
+    expect(day('9:30 AM')?.slots).toEqual([
       { time: '9:30 AM', booked: true },
       { time: '11:30 AM', booked: false },
       { time: '2:30 PM', booked: false },
@@ -37,36 +26,28 @@ describe('a day', () => {
   });
 
   it('makes a full Saturday, which has two slots, unavailable (R86)', () => {
-    const slots = new Set(['10:00 AM', '12:00 PM']);
-    expect(
-      dayOf({ blocked: new Set(), booked: new Map([['2026-12-05', slots]]) }, '2026-12-05')?.state,
-    ).toBe('unavailable');
+    const full = { '2026-12-05': ['10:00 AM', '12:00 PM'] };
+    expect(dayOf('2026-12-05', full)?.state).toBe('unavailable');
   });
 
   it('is unavailable and without slots as a Sunday or a blocked date (R81)', () => {
-    expect(dayOf(NOTHING, '2026-12-06')).toEqual({
-      date: '2026-12-06',
-      state: 'unavailable',
-      slots: [],
-    });
-    expect(dayOf({ blocked: new Set(['2026-12-01']), booked: new Map() }, '2026-12-01')).toEqual({
-      date: '2026-12-01',
-      state: 'unavailable',
-      slots: [],
-    });
+    const closed = { state: 'unavailable', slots: [] };
+    expect(dayOf('2026-12-06')).toEqual({ date: '2026-12-06', ...closed });
+    expect(dayOf('2026-12-01', {}, ['2026-12-01'])).toEqual({ date: '2026-12-01', ...closed });
   });
 
   it('is where the first free slot is, unless it is blocked, closed or full', () => {
-    const first = (blocked: PlainDate[], booked: Occupancy['booked'] = new Map()) =>
-      firstFreeSlot(availabilityOn(TODAY, BOOKING_WINDOW, { blocked: new Set(blocked), booked }));
-    expect(first([])).toEqual({ booking_date: '2026-11-30', time_slot: '9:30 AM' });
-    expect(first([], new Map([['2026-11-30', new Set(['9:30 AM'])]]))).toEqual({
+    const first = (...occupied: Parameters<typeof occupancyOf>) =>
+      firstFreeSlot(availabilityOf(TODAY, ...occupied));
+    expect(first()).toEqual({ booking_date: '2026-11-30', time_slot: '9:30 AM' });
+    expect(first({ '2026-11-30': ['9:30 AM'] })).toEqual({
       booking_date: '2026-11-30',
       time_slot: '11:30 AM',
     });
-    expect(first(['2026-11-30'])).toEqual({ booking_date: '2026-12-01', time_slot: '9:30 AM' });
-    const all = availabilityOn(TODAY, BOOKING_WINDOW, NOTHING).days.map(({ date }) => date);
-    expect(first(all)).toBeNull();
+    const next = { booking_date: '2026-12-01', time_slot: '9:30 AM' };
+    expect(first({}, ['2026-11-30'])).toEqual(next);
+    const all = availabilityOf(TODAY).days.map(({ date }) => date);
+    expect(first({}, all)).toBeNull();
   });
 
   it('can be booked from 14 to 30 days ahead, both included, except on Sundays (R80)', () => {
@@ -114,8 +95,7 @@ describe('a day', () => {
 
 describe('the nearest free slots', () => {
   it('come nearest first and are all free', () => {
-    const booked = new Map([['2026-12-01', new Set(['9:30 AM', '2:30 PM'])] as const]);
-    const availability = availabilityOn(TODAY, BOOKING_WINDOW, { blocked: new Set(), booked });
+    const availability = availabilityOf(TODAY, { '2026-12-01': ['9:30 AM', '2:30 PM'] });
     expect(
       nearestFreeSlots(availability, { booking_date: '2026-12-01', time_slot: '9:30 AM' }, 3),
     ).toEqual([

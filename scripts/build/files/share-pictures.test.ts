@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { colours } from '#design/tokens.ts';
 import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
 
@@ -15,37 +15,35 @@ async function coloursAt(png: Uint8Array, points: readonly (readonly [number, nu
   });
 }
 
-describe('a picture for shared links', () => {
-  it('is a PNG of 1200 x 630, small enough for every app, in the colours of its page', async () => {
-    for (const [picture, background, point] of [
-      [showPicture(SHOW), colours.jua, [600, 10]],
-      [eventPicture(SHOW, EVENT), colours.bahari, [1190, 10]],
-    ] as const) {
-      const png = await drawPicture(picture);
-      const { format, width, height } = await sharp(png).metadata();
-      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-      expect(png.length).toBeLessThan(300_000);
-      expect(await coloursAt(png, [point])).toEqual([background]);
-    }
-  });
+it('a picture for shared links is a PNG of 1200 x 630, small enough for every app, in the colours of its page', async () => {
+  for (const [picture, background, point] of [
+    [showPicture(SHOW), colours.jua, [600, 10]],
+    [eventPicture(SHOW, EVENT), colours.bahari, [1190, 10]],
+  ] as const) {
+    const png = await drawPicture(picture);
+    const { format, width, height } = await sharp(png).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect(png.length).toBeLessThan(300_000);
+    expect(await coloursAt(png, [point])).toEqual([background]);
+  }
+});
 
-  it('shows its text', async () => {
-    const original = await drawPicture(eventPicture(SHOW, EVENT));
-    for (const change of [
-      { title: 'Other' },
-      { when: 'Sunday 16 November 2025' },
-      { where: 'Nairobi' },
-    ]) {
-      const changed = await drawPicture(eventPicture(SHOW, { ...EVENT, ...change }));
-      expect(Buffer.compare(original, changed)).not.toBe(0);
-    }
-  });
+it('a picture for shared links shows its text', async () => {
+  const original = await drawPicture(eventPicture(SHOW, EVENT));
+  for (const change of [
+    { title: 'Other' },
+    { when: 'Sunday 16 November 2025' },
+    { where: 'Nairobi' },
+  ]) {
+    const changed = await drawPicture(eventPicture(SHOW, { ...EVENT, ...change }));
+    expect(Buffer.compare(original, changed)).not.toBe(0);
+  }
+});
 
-  it('keeps long words off its edge and off the border', async () => {
-    const long = 'An unusually long question about everything that one could ever want to ask';
-    const png = await drawPicture(showPicture({ name: 'Mazungumzo', tagline: long }));
-    const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
-    const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
-    expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(new Set([colours.jua]));
-  });
+it('a picture for shared links keeps long words off its edge and off the border', async () => {
+  const long = 'An unusually long question about everything that one could ever want to ask';
+  const png = await drawPicture(showPicture({ name: 'Mazungumzo', tagline: long }));
+  const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
+  const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
+  expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(new Set([colours.jua]));
 });

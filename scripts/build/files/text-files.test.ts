@@ -1,65 +1,53 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events/events.ts';
 import type { SecurityContact } from '#content/show/security.schema.ts';
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import { instantOf } from '#domain/time/show-time.ts';
+import { parseEvent, wrongLines } from '#tests/kit/calendar.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary-folder.ts';
 import { eventCalendar, securityText, siteMap } from './text-files.ts';
 
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('There is no event');
-  return { calendar, component, event: new ICAL.Event(component) };
-}
+it("the event's calendar file has one event that is published, not a request", () => {
+  const { calendar, component, event } = parseEvent(eventCalendar(rwandaKenya));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+  expect(calendar.getFirstPropertyValue('method')).toBeNull();
+  expect(component.getFirstPropertyValue('organizer')).toBeNull();
+  expect(event.attendees).toEqual([]);
+  expect(event.summary).toBe(`${rwandaKenya.title} (${show.name})`);
+  expect(event.location).toBe('Kigali, Rwanda. Venue: To be announced');
+  for (const text of [rwandaKenya.summary, rwandaKenya.entry, show.rsvpEmail]) {
+    expect(event.description).toContain(text);
+  }
+});
 
-describe("the event's calendar file", () => {
-  it('has one event that is published, not a request', () => {
-    const { calendar, component, event } = read(eventCalendar(rwandaKenya));
-    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone', 'vevent']);
-    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
-    expect(calendar.getFirstPropertyValue('method')).toBeNull();
-    expect(component.getFirstPropertyValue('organizer')).toBeNull();
-    expect(event.attendees).toEqual([]);
-    expect(event.summary).toBe(`${rwandaKenya.title} (${show.name})`);
-    expect(event.location).toBe('Kigali, Rwanda. Venue: To be announced');
-    for (const text of [rwandaKenya.summary, rwandaKenya.entry, show.rsvpEmail]) {
-      expect(event.description).toContain(text);
-    }
-  });
+it("the event's calendar file begins on Saturday 15 November 2025 at 4:00 PM by Kigali's clock, in any zone (R67)", () => {
+  const { event } = parseEvent(eventCalendar(rwandaKenya));
+  const start = instantOf('2025-11-15', '4:00 PM', 'Africa/Kigali');
+  expect(event.startDate.zone.tzid).toBe('Africa/Kigali');
+  expect(event.startDate.toString()).toBe('2025-11-15T16:00:00');
+  expect(event.startDate.toJSDate().getTime()).toBe(start);
+  expect(new Date(start).toISOString()).toBe('2025-11-15T14:00:00.000Z');
+  expect(event.endDate.toJSDate().getTime()).toBe(start + rwandaKenya.minutes * 60_000);
+});
 
-  it("begins on Saturday 15 November 2025 at 4:00 PM by Kigali's clock, in any zone (R67)", () => {
-    const { event } = read(eventCalendar(rwandaKenya));
-    const start = instantOf('2025-11-15', '4:00 PM', 'Africa/Kigali');
-    expect(event.startDate.zone.tzid).toBe('Africa/Kigali');
-    expect(event.startDate.toString()).toBe('2025-11-15T16:00:00');
-    expect(event.startDate.toJSDate().getTime()).toBe(start);
-    expect(new Date(start).toISOString()).toBe('2025-11-15T14:00:00.000Z');
-    expect(event.endDate.toJSDate().getTime()).toBe(start + rwandaKenya.minutes * 60_000);
-  });
+it("the event's calendar file is deterministic and keeps its UID, which has no setting in it, when it changes", () => {
+  const text = eventCalendar(rwandaKenya);
+  expect(text).toContain('UID:event-rwanda-kenya\r\n');
+  expect(eventCalendar(rwandaKenya)).toBe(text);
+  expect(text).toContain('DTSTAMP:20251001T000000Z\r\n');
+  const moved = parseEvent(eventCalendar({ ...rwandaKenya, date: '2025-11-22', changes: 1 })).event;
+  expect(moved.uid).toBe(parseEvent(text).event.uid);
+  expect([parseEvent(text).event.sequence, moved.sequence]).toEqual([0, 1]);
+});
 
-  it('is deterministic and keeps its UID, which has no setting in it, when it changes', () => {
-    const text = eventCalendar(rwandaKenya);
-    expect(text).toContain('UID:event-rwanda-kenya\r\n');
-    expect(eventCalendar(rwandaKenya)).toBe(text);
-    expect(text).toContain('DTSTAMP:20251001T000000Z\r\n');
-    const moved = read(eventCalendar({ ...rwandaKenya, date: '2025-11-22', changes: 1 })).event;
-    expect(moved.uid).toBe(read(text).event.uid);
-    expect([read(text).event.sequence, moved.sequence]).toEqual([0, 1]);
-  });
-
-  it('has CRLF and at most 75 bytes per line', () => {
-    const text = eventCalendar(rwandaKenya);
-    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-    for (const line of text.split('\r\n')) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(line).not.toMatch(/[\r\n]/);
-    }
-  });
+it("the event's calendar file has CRLF and at most 75 bytes per line", () => {
+  const text = eventCalendar(rwandaKenya);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(wrongLines(text)).toEqual([]);
 });
 
 function buildOf(pages: Readonly<Record<string, string>>): string {

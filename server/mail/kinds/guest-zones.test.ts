@@ -1,9 +1,9 @@
-import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { linkedEvent } from '#app/features/booking/add-to-calendar.tsx';
 import { show } from '#content/show/show.ts';
 import { eventLinks } from '#domain/show/event-links.ts';
 import { GUEST_ZONES, SUMMER, WINTER, ZONES_OF_STUDIO_TIME } from '#tests/data/guest-zones.ts';
+import { parseEvent } from '#tests/kit/calendar.ts';
 import { createBooking, renderTestMail } from '#tests/kit/mail/mail-system.ts';
 
 const RECORDING_MS = show.recordingMinutes * 60_000;
@@ -15,8 +15,7 @@ async function confirmationOf({ booking_date, time_slot }: Slot, guest_zone: str
   const booking = createBooking({ booking_date, time_slot, guest_zone });
   const payload = { kind: 'confirmed', sequence: 0, booking } as const;
   const mail = await renderTestMail({ audience: 'guest', payload });
-  const calendar = new ICAL.Component(ICAL.parse(mail.invitation?.content ?? ''));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  const { event } = parseEvent(mail.invitation?.content ?? '');
   const rowIn = (text: string) => /^Your time: (.*)$/m.exec(text)?.[1];
   return {
     yourTime: rowIn(mail.text),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailCopy as copy } from '#content/mail.ts';
 import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import { createBooking, MAIL_NOW, renderTestMail } from '#tests/kit/mail/mail-system.ts';
@@ -32,39 +32,43 @@ const render = (
 const everythingIn = (mail: Awaited<ReturnType<typeof render>>) =>
   JSON.stringify({ ...mail, calendar: mail.invitation?.content.replaceAll('\r\n ', '') });
 
-describe('a mail to a mailbox in which no link was opened', () => {
-  it.each(payloadsOf(HOSTILE))('has no text from the booking form: $kind', async (payload) => {
+it.each(payloadsOf(HOSTILE))(
+  'a mail to a mailbox in which no link was opened has no text from the booking form: $kind',
+  async (payload) => {
     const mail = await render(payload);
     expect(everythingIn(mail)).not.toContain('evil');
     expect(mail.to).toEqual({ name: '', address: HOSTILE.guest_email });
     expect(mail.text).toContain(`${copy.guest.topicLabel}: ${copy.guest.topicOnPage}`);
-  });
+  },
+);
 
-  it.each(payloadsOf(createBooking({ guest_name: SENTENCE, notes: null })))(
-    'has no sentence of the letters of a name, and no topic if there is none: $kind',
-    async (payload) => {
-      const mail = await render(payload);
-      expect(everythingIn(mail)).not.toContain(SENTENCE);
-      expect(mail.to.name).toBe('');
-      expect(mail.text).not.toContain(copy.guest.topicLabel);
-    },
-  );
+it.each(payloadsOf(createBooking({ guest_name: SENTENCE, notes: null })))(
+  'a mail to a mailbox in which no link was opened has no sentence of the letters of a name, and no topic if there is none: $kind',
+  async (payload) => {
+    const mail = await render(payload);
+    expect(everythingIn(mail)).not.toContain(SENTENCE);
+    expect(mail.to.name).toBe('');
+    expect(mail.text).not.toContain(copy.guest.topicLabel);
+  },
+);
 
-  it.each(payloadsOf(HOSTILE))('has name and topic once one was opened: $kind', async (payload) => {
+it.each(payloadsOf(HOSTILE))(
+  'a mail to a mailbox in which no link was opened has name and topic once one was opened: $kind',
+  async (payload) => {
     const mail = await render(payload, { isProven: true });
     expect(mail.to.name).toBe(HOSTILE.guest_name);
     expect(mail.text).toContain(String(HOSTILE.notes));
-  });
+  },
+);
 
-  it('leaves everything in the mail to the producer', async () => {
-    const cancelled = {
-      kind: 'cancelled',
-      sequence: 1,
-      booking: HOSTILE,
-      by_guest: byGuest,
-    } as const;
-    const mail = await render(cancelled, { audience: 'producer' });
-    const texts = [HOSTILE.guest_name, String(HOSTILE.notes), byGuest.reason];
-    expect(texts.filter((one) => !mail.text.includes(one))).toEqual([]);
-  });
+it('a mail to a mailbox in which no link was opened leaves everything in the mail to the producer', async () => {
+  const cancelled = {
+    kind: 'cancelled',
+    sequence: 1,
+    booking: HOSTILE,
+    by_guest: byGuest,
+  } as const;
+  const mail = await render(cancelled, { audience: 'producer' });
+  const texts = [HOSTILE.guest_name, String(HOSTILE.notes), byGuest.reason];
+  expect(texts.filter((one) => !mail.text.includes(one))).toEqual([]);
 });

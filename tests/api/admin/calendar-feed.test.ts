@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { addDays } from '#domain/time/plain-date.ts';
 import { instantOf, showDateAt } from '#domain/time/show-time.ts';
 import { grantAdmin, revokeAdmin } from '#server/auth/accounts/roles.ts';
@@ -6,6 +5,7 @@ import { resetSecondFactor } from '#server/auth/second-factor/second-factor.ts';
 import { adminCookie, EMAIL, JANE, signedInCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { actionsIn, secondFactorCalls, withSecondFactor } from '#tests/kit/admin/second-factor.ts';
+import { parseCalendar } from '#tests/kit/calendar.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -22,10 +22,7 @@ async function read(url: string) {
   return { response, status: response.status, text: await response.text() };
 }
 
-function eventsIn(text: string): ICAL.Event[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-}
+const eventsIn = (text: string) => parseCalendar(text).events;
 
 describeServers('the calendar feed and the second factor on %s', (test, engine) => {
   const open = async (server: TestServer, cookie: string): Promise<string> =>

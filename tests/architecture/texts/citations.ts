@@ -57,7 +57,6 @@ function citationsInCode(text: string): Citation[] {
   return [...(comments.match(CODE_PATHS) ?? []).map(pathCitation), ...numberCitations(text)];
 }
 
-/** The explicit anchors of a document, in order. */
 export function explicitAnchors(text: string): string[] {
   return Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id);
 }

@@ -32,22 +32,14 @@ const SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/^transcript$/, '00:00.000 --> 00:01.000\nKaribu'],
 ];
 
-/** A text that a person types, in a request. */
-interface TypedText {
-  readonly name: string;
-  readonly field: string;
-  readonly sample: string;
-  /** The value that the server reads; undefined if it rejects the text. */
-  readonly read: (text: string) => unknown;
-}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 
-function textsOf(route: string, schema: v.GenericSchema, valid: object): TypedText[] {
+/** The texts that a person types in a request. */
+function textsOf(route: string, schema: v.GenericSchema, valid: object) {
   const paths = leavesOf(schema)
     .filter((leaf) => leaf.schema.type === 'string')
     .map(({ path }) => path.join('.'));
@@ -59,7 +51,8 @@ function textsOf(route: string, schema: v.GenericSchema, valid: object): TypedTe
         name: `${route} ${path}`,
         field: path,
         sample: SAMPLES.find(([pattern]) => pattern.test(path))?.[1] ?? 'Karibu',
-        read: (text) => {
+        /** The value that the server reads; undefined if it rejects the text. */
+        read: (text: string): unknown => {
           const parsed = v.safeParse(schema, withText(valid, keys, text));
           return parsed.success ? valueAt(parsed.output, keys) : undefined;
         },

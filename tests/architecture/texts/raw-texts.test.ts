@@ -3,7 +3,6 @@ import { readSourceFiles } from '#tests/architecture/source-files.ts';
 
 const files = readSourceFiles().filter(({ path }) => !/^tests\//.test(path));
 
-/** APIs that execute or interpret a text, with the files that may use them. */
 const RISKY_APIS: readonly {
   what: string;
   pattern: RegExp;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import PostalMime, { type Address, type Attachment } from 'postal-mime';
+import { parseEvent } from '#tests/kit/calendar.ts';
 
 /** A mail as its recipient's programs read it. */
 export interface ReadMail {
@@ -120,10 +121,7 @@ const mailboxOf = (one: Address | undefined) => ({
 });
 
 function entryOf(source: string): ReadEntry {
-  const calendar = new ICAL.Component(ICAL.parse(source));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('The calendar has no event');
-  const event = new ICAL.Event(component);
+  const { calendar, component, event } = parseEvent(source);
   const propertyOf = (name: string) => String(component.getFirstPropertyValue(name));
   return {
     method: String(calendar.getFirstPropertyValue('method')),

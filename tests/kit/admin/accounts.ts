@@ -14,7 +14,6 @@ import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 /** A server in this process or in another one. */
 type ServerAtLocation = Pick<TestServer, 'url' | 'location'> & Partial<Pick<TestServer, 'parts'>>;
 
-/** Lifetime of a session without use. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Another process has a clock of its own, and may run for longer than a proof is fresh. */
@@ -61,13 +60,11 @@ export async function sessionOf({ url }: TestServer, cookie: string) {
   return { status: response.status, body: await response.json(), cookie: cookieOf(response) };
 }
 
-/** The access of the session of each cookie. */
 export async function accessOf(server: TestServer, ...cookies: string[]): Promise<string[]> {
   const sessions = await Promise.all(cookies.map((cookie) => sessionOf(server, cookie)));
   return sessions.map(({ body }) => body.access);
 }
 
-/** The mails about accounts, oldest first. */
 export async function accountMails({ location }: ServerAtLocation): Promise<AccountMail[]> {
   const { db } = await openTestDatabaseAt(location);
   const mails = db.selectFrom('mails').where('job', '=', jobOf('password-reset')).orderBy('id');
@@ -99,7 +96,6 @@ export const sendConfirmation = (
   password: string,
 ) => post(url, '/api/auth/confirm', { token, password });
 
-/** Requests a link for a new password, and returns its token. */
 export async function newResetToken(server: ServerAtLocation): Promise<string> {
   await forgot(server, EMAIL);
   return resetToken(server);
@@ -114,11 +110,9 @@ export const changePassword = (
   return post(url, '/api/auth/password', body, { Cookie });
 };
 
-/** Confirms the last sign-up of an account, which signs it in. */
 export const confirm = async (server: ServerAtLocation, { email, password }: Credentials = JANE) =>
   sendConfirmation(server, await confirmationToken(server, email), password);
 
-/** Signs up, confirms and returns the session's cookie. */
 export async function signedUpCookie(server: ServerAtLocation, credentials: Credentials = JANE) {
   await signUp(server, credentials);
   return cookieOf(await confirm(server, credentials));
@@ -134,10 +128,7 @@ function hashFor(parts: ServerAtLocation['parts'], password: string): Promise<st
   return hash;
 }
 
-/**
- * Inserts a session, and the account if it does not exist, and returns the session's cookie. Without
- * HTTP, because a sign-up and a sign-in hash four passwords.
- */
+/** Inserts a session, and the account without one, and returns the cookie. HTTP would hash four passwords. */
 export async function signedInCookie(
   { location, parts }: ServerAtLocation,
   { email, password }: Credentials = JANE,
@@ -171,6 +162,5 @@ export async function signedInCookie(
   return `${prefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Like `signedInCookie`, for an admin. */
 export const adminCookie = (server: ServerAtLocation, credentials: Credentials = JANE) =>
   signedInCookie(server, credentials, true);

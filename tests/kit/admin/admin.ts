@@ -33,11 +33,9 @@ export function callsWith({ url }: Pick<TestServer, 'url'>, cookie: string) {
   };
 }
 
-/** Signs in an admin. */
 export const adminCalls = async (server: TestServer) =>
   callsWith(server, await adminCookie(server));
 
-/** A valid booking, with the test's changes. */
 export const storedBooking = (more: Partial<Booking> = {}): Booking => ({
   ...sampleBooking(),
   id: uuid(),
@@ -62,7 +60,6 @@ export async function storeBookings(
   });
 }
 
-/** Marks all queued mails as sent. */
 export async function markMailsSent({ location }: Pick<TestServer, 'location'>): Promise<void> {
   const { db } = await openTestDatabaseAt(location);
   await db

@@ -19,7 +19,6 @@ export const newEpisode = (more: Partial<Record<keyof NewEpisode, string>> = {})
   ...more,
 });
 
-/** The requests of an admin's Episodes tab. */
 export async function episodeCalls(server: TestServer) {
   const { cookie, get, post, patch } = await adminCalls(server);
   const list = async (): Promise<EpisodeList> => (await get('/episodes')).json();
@@ -30,7 +29,6 @@ export async function episodeCalls(server: TestServer) {
     return found;
   }
 
-  /** Sends an episode as it is, with the changes. */
   async function change(id: string, changes: object) {
     return patch(`/episodes/${id}`, { ...(await current(id)), ...changes });
   }
@@ -43,7 +41,6 @@ export async function episodeCalls(server: TestServer) {
     change,
     publish: (id: string) => change(id, { is_published: true }),
     takeBack: (id: string) => change(id, { is_published: false }),
-    /** Adds an episode and publishes it. */
     async publishNew(episode: ReturnType<typeof newEpisode>): Promise<void> {
       const added = await post('/episodes', episode);
       if (!added.ok || !(await change(episode.id, { is_published: true })).ok)
@@ -52,7 +49,6 @@ export async function episodeCalls(server: TestServer) {
   };
 }
 
-/** Reads Home, or another file of it. */
 export async function readHome(url: string, path = '/', headers: Record<string, string> = {}) {
   const response = await fetch(new URL(path, url), { headers });
   return { response, text: await response.text() };

@@ -10,7 +10,6 @@ import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Of the test servers. */
 export const INVITATION_KEYS = createInvitationKeys(TEST_SECRETS.AUTH_SECRET);
 
 export const invitationKey = (id: string) => INVITATION_KEYS.keyOf(id);
@@ -32,7 +31,6 @@ export const storedInvitation = (more: Partial<Insertable<InvitationsTable>> = {
   ...more,
 });
 
-/** Inserts an invitation directly into the server's database. */
 export async function insertInvitation(
   { location }: { readonly location: DatabaseLocation },
   more: Partial<Insertable<InvitationsTable>> = {},

@@ -8,36 +8,24 @@ const STEP_MS = 30_000;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An app on the owner's device. */
-export interface Authenticator {
-  /** The code of a time step. */
-  codeAt(step: number): string;
-  /** A code that was not used before: the clock of the server goes on by one step. */
-  nextCode(): string;
-  /** The password, with such a code. */
-  proof(): { readonly password: string; readonly code: string };
-  /** Lets time pass on the server. */
-  pass(durationMs: number): void;
-}
-
-/** The bytes of a shown secret, which are text. */
 export function fromBase32(shown: string): string {
   const bits = [...shown].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** @param shown the secret as the set-up shows it */
-export function authenticatorOf(server: TestServer, shown: string): Authenticator {
+/** An app on the owner's device. */
+export function authenticatorOf(server: TestServer, shown: string) {
   const secret = fromBase32(shown);
   let now = server.parts.clock();
   return {
-    codeAt: (step) => totpCode(secret, step),
-    pass(durationMs) {
+    codeAt: (step: number) => totpCode(secret, step),
+    pass(durationMs: number) {
       now += durationMs;
       server.setClock(now);
     },
-    nextCode() {
+    /** A code that was not used before: the clock of the server goes on by one step. */
+    nextCode(): string {
       this.pass(STEP_MS);
       return totpCode(secret, totpStepAt(now));
     },
@@ -47,7 +35,6 @@ export function authenticatorOf(server: TestServer, shown: string): Authenticato
   };
 }
 
-/** Requests about the second factor of the session with this cookie. */
 export function secondFactorCalls({ url }: TestServer, Cookie: string) {
   const send = (path: string) => (body: object) => post(url, `/api/auth/${path}`, body, { Cookie });
   return {
@@ -74,7 +61,6 @@ export async function withSetUp(
   return { app: authenticatorOf(server, shown), shown, before, calls };
 }
 
-/** Turns it on as well. */
 export async function withSecondFactor(
   server: TestServer,
   credentials: Credentials = JANE,
@@ -88,14 +74,12 @@ export async function withSecondFactor(
   return { ...account, recoveryCodes, cookie, calls: secondFactorCalls(server, cookie) };
 }
 
-/** The second step of a sign-in. */
 export const signInWithCode = (
   server: TestServer,
   code: string | undefined,
   headers: Record<string, string> = {},
 ) => signIn(server, { ...JANE, code }, headers);
 
-/** The audit log, oldest entry first, as lines of action and actor. */
 export async function actionsIn({ location }: TestServer): Promise<string[]> {
   const { db } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('audit_log').select(['action', 'actor']).orderBy('id').execute();

@@ -5,7 +5,6 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
-/** A valid booking request, with the test's changes. */
 export const bookingRequest = (more: Partial<BookingRequest> = {}): BookingRequest => ({
   ...sampleBooking(),
   ...more,
@@ -25,7 +24,6 @@ export function post(
   });
 }
 
-/** @param key the idempotency key */
 export function book(url: string, request: BookingRequest, key?: string): Promise<Response> {
   return post(url, '/api/bookings', request, key === undefined ? {} : { 'Idempotency-Key': key });
 }
@@ -45,7 +43,6 @@ export function bookByForm(
   return fetch(page, { method: 'POST', headers: { Origin: page.origin, ...headers }, body });
 }
 
-/** Different slots in chronological order. */
 export function manySlots(count: number, from = addDays(showDateAt(Date.now()), 40)) {
   const slots: { booking_date: PlainDate; time_slot: string }[] = [];
   for (let date = from; slots.length < count; date = addDays(date, 1)) {

@@ -8,14 +8,6 @@ const DOCUMENT = 'openapi';
 /** The document itself is a file. */
 const FILES = ['/api/openapi.json'];
 
-/** A request and its response, as far as the document describes them. */
-interface Exchange {
-  readonly method: string;
-  readonly path: string;
-  readonly sent: string | undefined;
-  readonly response: Response;
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -72,7 +64,12 @@ const matchers = Object.keys(paths).map((path) => ({
 const findPath = (path: string) =>
   paths[path] ? path : matchers.find(({ pattern }) => pattern.test(path))?.path;
 
-async function findViolation({ method, path, sent, response }: Exchange) {
+async function findViolation(
+  method: string,
+  path: string,
+  sent: string | undefined,
+  response: Response,
+) {
   const documented = findPath(path);
   const operation = documented === undefined ? undefined : paths[documented]?.[method];
   const { status } = response;
@@ -103,7 +100,6 @@ async function findViolation({ method, path, sent, response }: Exchange) {
 
 const violations: string[] = [];
 
-/** The violations since the last call. */
 export const takeViolations = (): string[] => violations.splice(0);
 
 let isChecking = false;
@@ -121,14 +117,13 @@ export function checkResponses(): void {
       init?.method ?? (input instanceof Request ? input.method : 'GET')
     ).toLowerCase();
     const sent = typeof init?.body === 'string' ? init.body : undefined;
-    const violation = await findViolation({ method, path: pathname, sent, response });
+    const violation = await findViolation(method, pathname, sent, response);
     if (violation !== undefined)
       violations.push(`${method.toUpperCase()} ${pathname} ${violation}`);
     return response;
   };
 }
 
-/** The operations of the document by the names of their routes. */
 export function documentedOperations(routes: readonly string[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {

@@ -28,7 +28,6 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     return value;
   }
 
-  /** Waits for the next change. */
   async function next(): Promise<LiveChange> {
     const data = /^data: (.*)$/m.exec(await nextFrame())?.[1];
     return data === undefined ? next() : JSON.parse(data);

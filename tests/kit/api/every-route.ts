@@ -1,6 +1,5 @@
 import { API_ROUTES } from '#server/all-routes.ts';
 
-/** The callers of each route, by method and path. */
 export const PERMISSIONS = Object.fromEntries(API_ROUTES.map(({ name, caller }) => [name, caller]));
 
 /** A valid body of each route that has one; a key in it is of no booking. */
@@ -14,7 +13,6 @@ export interface Route {
   readonly path: string;
 }
 
-/** Such as `GET /api/live`. */
 export const nameOfRoute = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The routes of one method, without middleware and duplicates. */

@@ -2,12 +2,10 @@ import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { book, bookingRequest, post } from './api.ts';
 
-/** A problem document or another body, with the status of the response. */
 export async function answerOf(response: Response) {
   return { http: response.status, ...(await response.json()) };
 }
 
-/** The calls of the guest's page with the key of a link. */
 export function guestCalls(url: string, key: string) {
   const call =
     (name: string) =>
@@ -17,7 +15,6 @@ export function guestCalls(url: string, key: string) {
   return {
     read: () => call('booking')(),
     correct: call('details'),
-    /** @param idempotencyKey of the attempt */
     move: (from: Slot, to: Slot, idempotencyKey?: string) =>
       send.move({ from, to }, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     cancel: (from: Slot, reason?: string) => send.cancel({ from, reason }),

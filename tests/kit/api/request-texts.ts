@@ -27,7 +27,6 @@ const isSchema = (value: unknown): value is SchemaPart =>
 const actionsOf = ({ pipe = [] }: SchemaPart): readonly SchemaPart[] =>
   pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]));
 
-/** Every value that a schema reads. */
 export function leavesOf(
   schema: SchemaPart,
   path: readonly string[] = [],
@@ -47,7 +46,6 @@ export function leavesOf(
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The body, with the text at the path. */
 export function withText(body: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   const inner = withText(isRecord(body) ? body[key] : undefined, rest, text);
@@ -75,7 +73,6 @@ export interface TextPlace {
   readonly requestWith: (text: string) => readonly [target: string, init: RequestInit];
 }
 
-/** A route, with a valid path and body. */
 interface Called {
   readonly name: string;
   readonly method: string;
@@ -113,7 +110,6 @@ const formPlace = ({ name, method, target, example }: Called, field: string): Te
 /** `fetch` encodes apostrophes as well. */
 const encodeAll = (text: string) => encodeURIComponent(text).replaceAll("'", '%27');
 
-/** The text in a query or a path. */
 const encoded = (text: string) => encodeAll(cut(text, TARGET_ROOM, encodeAll));
 
 const queryPlace = ({ name, method, target }: Called, key: string): TextPlace => ({

@@ -1,7 +1,6 @@
 /** Headers that differ between equal responses or describe the connection. */
 const VOLATILE = /^(connection|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
 
-/** The headers that equal responses have in common. */
 export const stableHeaders = ({ headers }: Response) =>
   [...headers].filter(([name]) => !VOLATILE.test(name));
 

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Sends a page what the browser sends it on its way into the back/forward cache, which the headless shell does not
- * have. No script runs until `comeBack`, so that what the page shows now is shown again.
- */
+/** Acts as on the way into the back/forward cache, which the headless shell lacks: no script runs until `comeBack`. */
 export const leaveIntoCache = (page: Page) => sendTransition(page, 'pagehide');
 
-/** Brings the page back, as the back button does. */
 export const comeBack = (page: Page) => sendTransition(page, 'pageshow');
 
 const sendTransition = (page: Page, name: 'pagehide' | 'pageshow') =>

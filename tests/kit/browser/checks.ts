@@ -8,10 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** More than any page has before the element of a test. */
 const TAB_STOPS_MAX = 120;
 
-/**
- * Fails on any violation that axe finds, its best practices included, once the page is still.
- * @param within a selector, where the rest of the page is checked elsewhere
- */
+/** Fails on any violation that axe finds, its best practices too, once the page is still. @param within a selector */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // In the middle of a transition, a colour may have too little contrast.
   await untilStill(page);
@@ -27,7 +24,6 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Resizes the window and waits until the page has been laid out at that width. */
 export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(async (expected) => {
@@ -68,7 +64,6 @@ export const endAnimations = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
-/** Fails if the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await untilStill(page);
   const widths = () =>
@@ -108,7 +103,6 @@ export const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   const isFocused = () =>
     element.evaluateAll((found) => found.some((one) => one === document.activeElement));

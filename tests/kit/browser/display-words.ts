@@ -22,13 +22,9 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** No word of display type stands in two lines. */
 export const expectWholeWords = async (page: Page) => expect(await brokenWords(page)).toEqual([]);
 
-/**
- * Forced colours give each line a ground, which cuts letters of the line above it where the lines are tight. Fails if
- * display type of two lines has such lines.
- */
+/** Forced colours give each line a ground, which cuts letters above it. Fails if display type has such tight lines. */
 export async function expectUncutInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const cut = await page.locator('main *').evaluateAll((elements) =>

@@ -1,10 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Makes `goto` and `reload` of a context's pages wait for hydration, because the page replays earlier
- * events at an unpredictable moment. Pass `waitUntil` to test a page before hydration, and for URLs
- * that are not pages of the site.
- */
+/** Makes `goto` and `reload` wait for hydration, after which the page replays earlier events; not with `waitUntil`. */
 export async function waitForHydration(context: BrowserContext): Promise<void> {
   // Not a performance mark, because a test may replace the page's clock.
   await context.addInitScript(() => {
@@ -22,10 +18,7 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * Waits until the page reacts to everything (app/hydration/page-signals.ts); one that leads to another page is
- * followed. Not with `waitForFunction`, which loads a third of a megabyte of Playwright's own script into each page.
- */
+/** Not with `waitForFunction`, which loads a third of a megabyte into each page. A page that leads on is followed. */
 export async function untilHydrated(page: Page): Promise<void> {
   const isLeft = (error: unknown) => String(error).includes('context was destroyed');
   const untilReady = () =>

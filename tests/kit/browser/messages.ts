@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page says to its visitor: its toasts, and all that it announces. */
 export function messagesOf(page: Page) {
   const toast = (text: string) => page.locator('.toast', { hasText: text });
   const expectIn =

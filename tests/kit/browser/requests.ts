@@ -6,10 +6,7 @@ const PROBE = '/favicon.svg?probe';
 export const roundTrip = (page: Page) =>
   page.evaluate(async (path) => (await fetch(path)).text(), PROBE);
 
-/**
- * Records the requests of a page.
- * @returns ends the recording and returns all requests started so far
- */
+/** @returns ends the recording and returns all requests started so far */
 export function recordRequests(page: Page): () => Promise<Request[]> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -22,10 +19,7 @@ export function recordRequests(page: Page): () => Promise<Request[]> {
   };
 }
 
-/**
- * Records the requests other than GET below a path of the API.
- * @returns ends the recording and returns their methods
- */
+/** Records the requests other than GET below a path of the API. @returns ends it and returns their methods */
 export function recordChanges(page: Page, path: string): () => Promise<string[]> {
   const requests = recordRequests(page);
   return async () =>
@@ -59,11 +53,7 @@ export async function holdResponses(page: Page, url: string): Promise<() => void
   return release;
 }
 
-/**
- * The server does what requests other than GET to a path ask for, and the page gets no responses. Reads pass:
- * a live change repeats one at any time.
- * @param times how many responses are lost; without it, all until the returned function is called
- */
+/** The server does what requests to a path ask for, except GET, and `times` responses are lost. @returns ends it */
 export async function loseResponses(
   page: Page,
   path: string,

@@ -15,11 +15,7 @@ interface Violation {
 
 const REPORTED_MAX = 8;
 
-/**
- * Fails if the check finds violations in a frame that the page paints.
- * @param during how many seconds to sample; or what to do meanwhile: sampling begins before it and
- * ends after it. It must not load another document, and the page's clock must run.
- */
+/** @param during seconds to sample, or what to do meanwhile: on the same document, while the page's clock runs */
 export async function samplesFrames(
   page: Page,
   during: number | (() => Promise<unknown>),
@@ -37,30 +33,19 @@ export async function samplesFrames(
   expect(violations.slice(0, REPORTED_MAX), bad).toEqual([]);
 }
 
-/**
- * No text takes more lines than when it was first seen. A word that appears meanwhile has one line.
- * @param within a selector; text elsewhere is not looked at
- */
+/** No text takes more lines than when it was first seen, or as a new word than one. */
 export const noTextWraps = (within = 'body'): FrameCheck => ({
   name: 'no text wraps that did not',
   script: `(${findWrappedText})(${JSON.stringify(within)})`,
 });
 
-/**
- * No letters are painted over others. Text behind an opaque ground, such as a dialog's, is not seen,
- * so nothing covers it.
- * @param within a selector; text elsewhere is not looked at
- * @param by elements, such as toasts, whose whole boxes must not cover text within the first
- */
+/** No letters are painted over others, unless an opaque ground hides them. @param by whole boxes that cover no text */
 export const noTextCoversAnother = (within = 'body', by?: string): FrameCheck => ({
   name: 'no box of text covers another',
   script: `(${findCoveredText})(${JSON.stringify(within)}, ${JSON.stringify(by)})`,
 });
 
-/**
- * The elements keep size and place in the window; nothing may scroll meanwhile. Without a selector:
- * the browser reports no layout shift, except in the half second after an input or a resize.
- */
+/** The elements keep size and place in the window; without a selector, the browser reports no layout shift. */
 export const noShift = (still?: string): FrameCheck => ({
   name: 'no shift',
   script: `(${findShifts})(${JSON.stringify(still)})`,
@@ -78,7 +63,6 @@ export const neverShows = (selector: string, text: string): FrameCheck => ({
   script: `(${findText})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
 });
 
-/** Several checks of each frame. */
 export const allOf = (...checks: readonly FrameCheck[]): FrameCheck => ({
   name: checks.map(({ name }) => name).join(', '),
   script: `((...parts) => () => parts.flatMap((find) => find()))(${checks.map(({ script }) => script).join()})`,

@@ -20,7 +20,6 @@ export { expect };
 export interface ServerOptions {
   readonly engine: EngineName;
   readonly serverChoices: Partial<ServerChoices>;
-  /** Whether the visitor's browser translates all pages of `page`. */
   readonly isTranslated: boolean;
 }
 
@@ -40,17 +39,14 @@ interface Fixtures {
   cleanups: undefined;
   /** `baseURL` is its URL. */
   server: TestServer;
-  /** A server on PostgreSQL, in addition to `server`. */
   postgresServer: TestServer;
   /** Uncaught errors, console errors and CSP violations in any page of the test fail it, unless allowed. */
   pageErrors: PageErrors;
-  /** A blank page signed in as an admin. */
   adminPage: Page;
   /** Opens a page in a browser context of its own: a second visitor or another kind of browser. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Playwright's test with servers of this product, which fails on errors in its pages. */
 export const test = base.extend<Fixtures & ServerOptions>({
   engine: ['sqlite', { option: true }],
   serverChoices: [{}, { option: true }],

@@ -1,6 +1,5 @@
 // Functions that run in the page: they import nothing, and name nothing but each other.
 
-/** A line of a text node, as it is painted. */
 interface TextLine {
   readonly owner: Element;
   /** The box whose lines it is one of. */
@@ -10,7 +9,6 @@ interface TextLine {
   readonly ink: DOMRect;
 }
 
-/** The visible lines of text within the elements of a selector. */
 export function textLines(within: string): TextLine[] {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) throw new Error('no canvas to measure letters with');

@@ -7,9 +7,6 @@ const DAMAGE = `
   const size = fstatSync(file).size - 4096;
   writeSync(file, Buffer.alloc(size, 0xa5), 0, size, 4096);`;
 
-/**
- * Damages a SQLite file. In another process, because closing the file in this one would release
- * SQLite's locks (https://sqlite.org/howtocorrupt.html).
- */
+/** In another process: closing the file would release SQLite's locks (https://sqlite.org/howtocorrupt.html). */
 export const damageDatabase = (file: string) =>
   execFileSync(process.execPath, ['-e', DAMAGE, file]);

@@ -8,7 +8,6 @@ export { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const testsOn = (engine: EngineName) => testsWith(() => openTestDatabase(engine));
 
-/** A test with a database of its own, on SQLite. */
 export const test = testsOn('sqlite');
 
 /** Like `describe.each(ENGINES)`; each `test` has a database of its own. */

@@ -41,10 +41,7 @@ export interface DatabaseLocation {
   readonly databaseListenUrl?: string | undefined;
 }
 
-/**
- * Creates a database and its location; both are removed when the test ends.
- * @param isEmpty for a database without tables; opening migrates it
- */
+/** Both are removed when the test ends. @param isEmpty without tables: opening migrates it */
 export async function newDatabaseLocation(
   engine: EngineName,
   { isEmpty = false } = {},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** Every row of every table as lower-case text. */
 export async function everyRow({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const texts: string[] = [];
@@ -12,10 +11,7 @@ export async function everyRow({ db }: Pick<Database, 'db'>): Promise<string[]> 
   return texts;
 }
 
-/**
- * Like `everyRow`, without what changes at any time: mails are reduced to their number, since the worker
- * changes them, and the running instances are left out, since they renew their rows.
- */
+/** Like `everyRow`, without what changes at any time: running instances, and of mails more than their number. */
 export const everyRowAtRest = async (database: Database) =>
   (await everyRow(database))
     .filter((row) => !row.startsWith('instances '))

@@ -1,11 +1,7 @@
-/**
- * `node make-secrets.ts CHOICES`: reads the configuration of many new data folders, each at the same
- * instant as other processes, and prints the results as JSON.
- */
+/** `node make-secrets.ts CHOICES`: reads the configuration of new data folders, each when others do, as JSON. */
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 
-/** The argument of the process, as JSON. */
 export interface SecretsChoices {
   readonly folder: string;
   readonly rounds: number;
@@ -14,7 +10,6 @@ export interface SecretsChoices {
   readonly everyMs: number;
 }
 
-/** The secrets read in one round, or the error. */
 export type SecretsRead = { readonly passcode: string; readonly authSecret: string } | string;
 
 const { folder, rounds, startAt, everyMs }: SecretsChoices = JSON.parse(process.argv[2] ?? '');

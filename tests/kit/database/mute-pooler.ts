@@ -6,17 +6,11 @@ const NOTIFICATION_RESPONSE = 'A'.charCodeAt(0);
 /** A type of one byte, and a length of four that counts itself: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const HEADER_BYTES = 5;
 
-/** Between PostgreSQL and its clients, like a pooler in transaction mode: LISTEN succeeds, notifications get lost. */
-interface MutePooler {
-  /** The server's URL through the pooler. */
-  readonly url: string;
-  isMute: boolean;
-  /** The number of notifications that got lost. */
-  lost: number;
-}
-
-/** Starts it mute, and stops it when the test ends. */
-export async function startMutePooler(serverUrl: string): Promise<MutePooler> {
+/**
+ * Starts a pooler in transaction mode, which stops when the test ends: LISTEN succeeds, notifications get lost as long
+ * as it is mute.
+ */
+export async function startMutePooler(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
   const url = new URL(serverUrl);
   const pooler = { url: '', isMute: true, lost: 0 };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 
-/** Waits until this number of statements waits for a lock in this PostgreSQL database. */
 export async function untilWaiting({ db }: Database, statements: number): Promise<void> {
   const waiting = sql`
     select 1 from pg_stat_activity

@@ -54,10 +54,6 @@ function giveToServerUser(path: string): void {
   if (serverUser) chownSync(path, serverUser.uid, serverUser.gid);
 }
 
-/**
- * Runs a program of PostgreSQL to its end, as the user of the server.
- * @throws Error with what it printed
- */
 async function run(program: string, parameters: readonly string[], folder: string): Promise<void> {
   // That user may not enter the current folder.
   const options = { ...serverUser, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
@@ -86,7 +82,6 @@ function copyOf(programs: string): string {
   return join(copy, 'bin');
 }
 
-/** Creates the data of a server in a folder. */
 async function initialise(programs: string, folder: string, isPackaged: boolean): Promise<void> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
@@ -126,11 +121,8 @@ function removeOrphans(): void {
 }
 
 /**
- * Starts a PostgreSQL server on a free port; for root, it runs as another user. What a killed process of
- * this user has left is removed first.
- * @param given the folder of PostgreSQL's programs; by default those of a package
- * @param tls its certificate and key in PEM; by default it has no TLS
- * @throws Error with what PostgreSQL printed
+ * Starts a PostgreSQL server; for root, it runs as another user. What a killed process has left is removed first.
+ * @param given the folder of PostgreSQL's programs; by default those of a package @throws with what it printed
  */
 export async function startPostgres(
   given?: string,
@@ -176,7 +168,6 @@ export async function startPostgres(
     socketUrl: `postgres://${USER}:${PASSWORD}@/postgres?host=${data}&port=${port}`,
     /** Closes every connection and ends; the data remain. `immediate`: the next start requires recovery. */
     halt,
-    /** Starts it again with the same data and port. */
     resume: () => start(programs),
     async stop() {
       process.off('exit', killAtExit);

@@ -8,10 +8,7 @@ export const AS_MIGRATED = `template ${TEMPLATE} strategy file_copy`;
 
 const VARIABLE = 'TEST_POSTGRES_URL';
 
-/**
- * Starts one PostgreSQL server per run, unless the run has one; each test creates its own database on it.
- * Both test runners and their workers inherit its URL through the environment.
- */
+/** One server per run, whose runners and workers inherit its URL; each test creates its own database on it. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[VARIABLE] !== undefined) return async () => {};
   const server = await startPostgres();

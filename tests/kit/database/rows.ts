@@ -4,11 +4,8 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import { type DatabaseLocation, openTestDatabaseAt } from './database.ts';
 
-interface ServerWithDatabase {
-  readonly location: DatabaseLocation;
-}
+type ServerWithDatabase = { readonly location: DatabaseLocation };
 
-/** Reads the bookings directly from the server's database. */
 export async function bookingRows({ location }: ServerWithDatabase) {
   const { db } = await openTestDatabaseAt(location);
   return db.selectFrom('bookings').selectAll().execute();
@@ -17,7 +14,6 @@ export async function bookingRows({ location }: ServerWithDatabase) {
 export const queuedMails = (db: Kysely<Schema>) =>
   db.selectFrom('mails').selectAll().where('status', '=', 'queued').orderBy('id').execute();
 
-/** Inserts a row, or several. */
 export const insert = <Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,

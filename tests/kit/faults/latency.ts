@@ -1,4 +1,3 @@
-/** Collects durations in milliseconds. */
 export class Latencies {
   readonly #milliseconds: number[] = [];
 

@@ -9,10 +9,8 @@ const missing = ['nginx', 'caddy'].filter(
   (name) => !folders.some((folder) => existsSync(join(folder, name))),
 );
 
-/** The tests of the delivered proxies, if they cannot run here. */
 export const WITHOUT_PROXIES = missing.length > 0 ? ['tests/faults/proxies/delivered/**'] : [];
 
-/** A line for the end of a run that leaves them out. */
 export const PROXIES_NOT_RUN =
   missing.length > 0 && !IS_QUICK
     ? `not run here: the tests of the delivered proxies, for want of ${missing.join(' and ')}`

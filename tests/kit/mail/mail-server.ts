@@ -15,7 +15,6 @@ export const MAIL_FAULTS = [
 ] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** A mail that the server accepted. */
 export interface ReceivedMail {
   readonly messageId: string;
   readonly recipients: readonly string[];
@@ -27,10 +26,7 @@ export type MailServer = Awaited<ReturnType<typeof startTestMailServer>>;
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/**
- * Starts a real SMTP server with faults that tests switch while it runs; it stops when the test ends.
- * @param beforeReply runs between the receipt of a mail and the reply to its sender
- */
+/** A real SMTP server, with faults that tests switch. @param beforeReply runs between a mail and its reply */
 export async function startTestMailServer(
   beforeReply: (mail: ReceivedMail) => Promise<void> = async () => {},
 ) {
@@ -118,11 +114,8 @@ export async function startTestMailServer(
     received: received as readonly ReceivedMail[],
     /** Sets the fault of new connections, null for none, and closes the open ones. */
     setFault,
-    /** Resolves when the server has received `count` mails in total. */
     untilReceived: (count: number) => until(() => received.length >= count),
-    /** Resolves when `count` connections are open. */
     untilConnected: (count: number) => until(() => sockets.size >= count),
-    /** Resolves when no connection is open. */
     untilIdle: () => until(() => sockets.size === 0),
   };
 }

@@ -25,11 +25,9 @@ import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 
-/** The start of the mail tests' clock. */
 export const MAIL_NOW: Instant = Date.parse('2026-11-16T09:00:00Z');
 
 export const SENDER = { name: 'Swali', address: 'bookings@example.com' };
-/** The guest's link in mails. */
 export const GUEST_LINK = `https://show.example/your-booking#${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 /** Where the owner of an account asks for a new password. */
@@ -45,7 +43,6 @@ export const MAILED_INVITATION: MailedInvitation = {
   link: `https://show.example/book#i=${'a'.repeat(22)}.${'b'.repeat(22)}`,
 };
 
-/** What mails read when they are rendered. */
 export const MAIL_SOURCES: MailSources = {
   findGuestLink: async () => GUEST_LINK,
   isMailboxProven: async () => true,
@@ -82,7 +79,6 @@ export function createBooking(more: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The row of a mail to a guest that was sent, with the test's changes. */
 export const mailRow = (more: Partial<MailsTable> & Pick<MailsTable, 'id'>): MailsTable => ({
   job: jobOf('confirmed'),
   audience: 'guest',
@@ -130,7 +126,6 @@ export async function sendDueMails(database: Database, now: Instant = MAIL_NOW):
   for (const mail of await claimDueMails(database, now, 100)) await markSent(database, mail, now);
 }
 
-/** Queues a mail to the guest about a change. */
 export async function queueGuestNotification(
   database: Database,
   kind: BookingNotificationKind,
@@ -166,7 +161,6 @@ export function recordingLog() {
     logger,
     lines: lines as readonly LogLine[],
     text: () => texts.join(''),
-    /** Resolves when the log has `count` lines with this message. */
     async until(message: string, count: number): Promise<void> {
       while (lines.filter(({ msg }) => msg === message).length < count) await once(writes, 'line');
     },
@@ -183,10 +177,7 @@ export function manualClock() {
   });
 }
 
-/**
- * Starts a mail worker and stops it when the test ends.
- * @param send in place of a transport; by default each mail is kept in `sent`
- */
+/** Stops it when the test ends. @param send in place of a transport; by default each mail is kept in `sent` */
 export function startTestWorker({
   send,
   ...parts
@@ -217,7 +208,6 @@ const TAG = /<[^>]*>/g;
 export const tagsOf = (html: string) =>
   html.match(TAG)?.filter((tag) => !/^<(br|\/?bdi)\b/.test(tag));
 
-/** The visible text of a mail's HTML. */
 export const readable = (html: string) =>
   html
     .replaceAll('<br>', '\n')

@@ -1,5 +1,5 @@
-import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
+import { parseEvent } from '#tests/kit/calendar.ts';
 import type { ReceivedMail } from './mail-server.ts';
 
 /** What a mail tells, and the entry that it makes in the guest's calendar; null without one. */
@@ -10,7 +10,6 @@ export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const calendar = file ? new TextDecoder().decode(file.content as ArrayBuffer) : '';
   const entry = file ? entryOf(calendar) : null;
-  /** Everything in it, decoded and unfolded. */
   const content = [
     ...headers.map(({ key, value }) => `${key}: ${value}`),
     text,
@@ -21,10 +20,7 @@ export async function readMail(mail: Pick<ReceivedMail, 'source'> | undefined) {
 }
 
 function entryOf(source: string) {
-  const calendar = new ICAL.Component(ICAL.parse(source));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('The calendar has no event');
-  const event = new ICAL.Event(component);
+  const { calendar, component, event } = parseEvent(source);
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,

@@ -12,7 +12,6 @@ type MachineUnit = (typeof MACHINE_UNITS)[number];
 /** Units with equal values on every machine: judged like counts. */
 type ExactUnit = 'bytes' | 's of the test clock' | 'days of the test clock' | 's of lease';
 
-/** A measured number with its requirement, if any. */
 export interface Measurement {
   /** Such as 'p95 of bookings'. */
   readonly name: string;
@@ -23,7 +22,6 @@ export interface Measurement {
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly exactly?: number;
-  /** Examples for the error of a failed test. */
   readonly examples?: readonly unknown[];
 }
 
@@ -47,13 +45,11 @@ export const none = (name: string, examples: readonly unknown[]): Measurement =>
   examples,
 });
 
-/** The result of a fault test, in numbers. */
 export interface Figure {
   /** Such as 'T1'. */
   readonly test: string;
   /** Such as 'one slot, sqlite'. */
   readonly name: string;
-  /** The number of operations that the test started, such as bookings or requests. */
   readonly operations: number;
   readonly measured: readonly Measurement[];
   /** The random seed; `SEED=…` repeats the run. */
@@ -81,9 +77,8 @@ const EXAMPLES_SHOWN = 5;
 const exampleText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
 
 /**
- * Records a figure for the long run's list, then fails the test for a count that breaks its requirement.
- * Times, megabytes and rates are only recorded: on a shared machine they would fail without a cause.
- * @throws Error also if a value is not finite
+ * Records a figure, then fails the test for a count that breaks its requirement. Times, megabytes and rates are only
+ * recorded: on a shared machine they would fail without a cause. @throws Error also if a value is not finite
  */
 export function recordFigure({ test, name, operations, measured, seed }: Figure): void {
   const title = [`${test} ${name}`, ...(seed === undefined ? [] : [`seed ${seed}`])].join(', ');

@@ -8,10 +8,7 @@ const hashWith = (salt: string, password: string) =>
     .update(`${salt} ${password.normalize('NFKC')}`)
     .digest('hex')}`;
 
-/**
- * Saves the 100 ms of each hash where its cost is not what is tested. Accepts hashes of the product as well,
- * which servers in processes of their own have stored.
- */
+/** Saves the 100 ms of each hash. Accepts hashes of the product as well, which other processes have stored. */
 export const cheapHasher: PasswordHasher = {
   hash: async (password) => hashWith(randomUUID(), password),
   verify: async (hash, password) => {

@@ -40,15 +40,12 @@ export function settingsOf({
   };
 }
 
-/** Runs the command of `npm run NAME -- …` on a database, in this process. */
 export const runCommand = (location: DatabaseLocation, ...words: Words) =>
   runCommandWith(settingsOf(location), ...words);
 
-/** The folder in the output of a backup. */
 export const backupFolderIn = ({ out }: { readonly out: string }): string =>
   /^Wrote (.+)$/m.exec(out)?.[1] ?? `no folder in: ${out}`;
 
-/** Makes a backup of a database; returns its folder. */
 export const backUp = async (location: DatabaseLocation) =>
   backupFolderIn(await runCommand(location, 'backup'));
 
@@ -64,6 +61,5 @@ export function runProgramIn(cwd: string, settings: Settings, ...[name, ...param
   });
 }
 
-/** Runs it on a database, in the folder of the project. */
 export const runProgram = (location: DatabaseLocation, ...words: Words) =>
   runProgramIn(ROOT, settingsOf(location), ...words);

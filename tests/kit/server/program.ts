@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 /** The line of JSON that a program prints as soon as it listens. */
 interface StartupMessage {
   readonly port: number;
-  /** The secrets that a server read or generated. */
   readonly bookingPasscode?: string;
   readonly authSecret?: string;
 }

@@ -18,7 +18,6 @@ import { cheapHasher } from './cheap-hasher.ts';
 /** The default start of test clocks: Monday, November 16, 2026, noon in Nairobi. */
 export const TEST_NOW = Date.parse('2026-11-16T09:00:00Z');
 
-/** The secrets of every test server without `generatesSecrets`. */
 export const TEST_SECRETS = {
   BOOKING_PASSCODE: 'karibu-studio',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
@@ -78,7 +77,6 @@ export interface ServerChoices
   readonly edgeCache?: string;
   readonly metricsToken?: string;
   readonly adminSecondFactor?: 'required' | 'optional';
-  /** The server generates its secrets at the first start. */
   readonly generatesSecrets?: boolean;
   /** Hashes passwords as the product does: their cost is tested. */
   readonly hashesAtFullCost?: boolean;
@@ -97,7 +95,6 @@ function siteIn(pagesFolder: string): Promise<Site> {
   return site;
 }
 
-/** A transport whose `send` stays pending until it is closed. */
 function stuckTransport(): MailTransport {
   const closing = Promise.withResolvers<never>();
   closing.promise.catch(() => {});
@@ -114,7 +111,6 @@ function startClock(instant: number): Clock {
   return () => instant + Math.floor(performance.now() - started);
 }
 
-/** The dependencies of the product's server, with the choices of the test. */
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
   const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;

@@ -5,14 +5,9 @@ import type { ServerChoices } from './server-parts.ts';
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
-/** A real server in a process that can be killed. */
 export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
-/**
- * Starts a server process and waits until it listens; kills it when the test ends.
- * @param path a program that prints its port as `serve.ts` does
- * @throws with its stderr if it ends before it listens
- */
+/** Kills it when the test ends. @param path a program that prints its port @throws its stderr if it never listens */
 export async function spawnServer(
   choices: Partial<ServerChoices> & { killedAt?: number },
   path = SERVE,
@@ -21,7 +16,6 @@ export async function spawnServer(
   const program = startProgram(path, choices);
   onTestEnd(() => program.process.kill('SIGKILL'));
   const startup = await program.startup;
-  /** Milliseconds from the start of the process until it listens. */
   const readyAfter = performance.now() - started;
   return { ...program, url: `http://localhost:${startup.port}`, startup, readyAfter };
 }

@@ -8,11 +8,9 @@ import type { ServerChoices } from './server-parts.ts';
 // With `test`, a file has all that it needs of the runner from here, as from tests/kit/browser/test.ts.
 export { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Tests with a server of their own, which is the parameter of each. */
 export const testsOn = (engine: EngineName, choices?: Partial<ServerChoices>) =>
   testsWith(() => startTestServer(engine, choices));
 
-/** A test with a server of its own, on SQLite. */
 export const test = testsOn('sqlite');
 
 /** Like `describe.each(API_ENGINES)`; each `test` has a server of its own. */

@@ -10,13 +10,9 @@ import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { onceByTestEnd } from '#tests/kit/runner.ts';
 import { type ServerChoices, serverParts, TEST_NOW } from './server-parts.ts';
 
-/** A real server in this process. */
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/**
- * Starts the real server and stops it when the test ends. Its clock starts at `TEST_NOW`.
- * @param replaced parts that are not serializable and so cannot be in `choices`
- */
+/** Its clock starts at `TEST_NOW`. @param replaced parts that are not serializable and so cannot be in `choices` */
 export async function startTestServer(
   engine: EngineName = 'sqlite',
   choices: Partial<ServerChoices> = {},
@@ -38,26 +34,21 @@ export async function startTestServer(
     if (choices.withStuckMails) parts.transport.close();
     return server.stop();
   });
-  /** The clock continues from this instant. */
   const setClock = (instant: number) => {
     offsetMs += instant - clock();
   };
-  /** Opens the server's database beside it. */
   const openDatabase = () => openTestDatabaseAt(location);
   return { ...server, location, parts, stop, setClock, openDatabase };
 }
 
-/** A server with these limits alone. */
 export const startLimited = (limits: Partial<Limits>) => startTestServer('sqlite', { limits });
 
-/** Two servers with one database. */
 export async function startTwoServers(engine: EngineName, choices: Partial<ServerChoices> = {}) {
   const first = await startTestServer(engine, choices);
   const location = first.location;
   return [first, await startTestServer(engine, { ...choices, location })] as const;
 }
 
-/** A server and the mail server that it uses. */
 export async function startMailedServer(
   choices: Partial<ServerChoices> = {},
   replaced: Partial<ServerDeps> = {},

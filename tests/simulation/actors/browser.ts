@@ -23,18 +23,10 @@ export interface Answer {
   readonly text: string;
   /** The outcome is unknown. */
   readonly isFailure: boolean;
-  /** The least and the latest instant of any clock while it was on its way. */
   readonly instants: readonly [number, number];
 }
 
-/** A person's browser: sends requests to instances, as a proxy before them would. */
-export interface Browser {
-  readonly random: Random;
-  /** Sends a request to the instance, or to any. */
-  readonly send: (call: Call, instance?: number) => Promise<Answer>;
-  /** Repeats without a response, and after a failure of the server, as the site's pages do. @returns all answers */
-  readonly sendSafely: (call: Call) => Promise<Answer[]>;
-}
+export type Browser = ReturnType<typeof openBrowser>;
 
 function requestOf({ method, path, body, cookie, key }: Call): Request {
   const headers = new Headers({ Origin: ORIGIN });
@@ -49,11 +41,15 @@ const textOf = ({ body }: Call): string => (body === undefined ? '' : JSON.strin
 /** A server may fail while something else does; it may never fail by itself. */
 const EXCUSED_MS = 60_000;
 
-/** @param losesResponse the first response is lost on its way */
-export function openBrowser(world: World, random: Random, losesResponse: boolean): Browser {
+/**
+ * A person's browser: sends requests to instances, as a proxy before them would.
+ * @param losesResponse the first response is lost on its way
+ */
+export function openBrowser(world: World, random: Random, losesResponse: boolean) {
   const { clock, time, instances } = world;
   let loses = losesResponse;
 
+  /** @param index of the instance; any without it */
   async function send(call: Call, index?: number): Promise<Answer> {
     const up = instances.filter(({ isUp }) => isUp);
     const fallback = up.length > 0 ? pick(random, up) : undefined;
@@ -81,7 +77,8 @@ export function openBrowser(world: World, random: Random, losesResponse: boolean
   return {
     random,
     send,
-    async sendSafely(call) {
+    /** Repeats without a response, and after a failure of the server, as the site's pages do. @returns all answers */
+    async sendSafely(call: Call): Promise<Answer[]> {
       const answers: Answer[] = [];
       for (;;) {
         const answer = await send(call);

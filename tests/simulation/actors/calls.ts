@@ -47,11 +47,7 @@ const detailsOf = ({ marker, slot }: New, hasEmail: boolean) => ({
   ...slotOf(slot),
 });
 
-/**
- * The request that asks the operation of the server.
- * @param grant of the passcode, for an operation with it
- * @param cookie of an admin
- */
+/** The request that asks the operation of the server. @param grant of the passcode @param cookie of an admin */
 export function callOf(operation: Sent, grant: string | undefined, cookie: string): Call {
   const byTeam = (method: Call['method'], path: string, body?: object, key?: string): Call => ({
     method,

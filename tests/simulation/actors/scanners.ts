@@ -7,7 +7,6 @@ import { checkPrivacy, knownBooking, type Person } from './people.ts';
 
 const FORGED_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
-/** Requests that a stranger may not make, with or without an account. */
 function forbiddenCalls(person: Person): Call[] {
   const id = knownBooking(person)?.id ?? '0193c1a0-0000-7000-8000-000000000000';
   const admin = [

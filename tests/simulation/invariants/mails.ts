@@ -3,7 +3,7 @@ import { CANCELLED_MAIL, NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import type { Delivery } from '../world/mail-server.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Observer } from './observer.ts';
-import { ReminderCheck } from './reminders.ts';
+import { createReminderCheck } from './reminders.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,56 +13,49 @@ const KEPT_MS = 4 * 24 * HOUR;
 
 const OBSOLETE: readonly string[] = [...Object.values(NOT_SENT), CANCELLED_MAIL];
 
-export class MailCheck {
-  readonly #observer: Observer;
-  readonly #arrived = new Map<string, number>();
-  readonly reminders: ReminderCheck;
-  /** Set once the world exists, which reports to this. */
-  world: World | undefined;
+export type MailCheck = ReturnType<typeof createMailCheck>;
 
-  constructor(observer: Observer) {
-    this.#observer = observer;
-    this.reminders = new ReminderCheck(observer);
-  }
+export function createMailCheck(observer: Observer) {
+  const arrived = new Map<string, number>();
+  const reminders = createReminderCheck(observer);
+  return {
+    reminders,
 
-  /** @throws Violation */
-  readonly receive = async ({ mail, at }: Delivery): Promise<void> => {
-    const { world } = this;
-    if (world === undefined) return;
-    const first = this.#arrived.get(mail.id);
-    if (first !== undefined && world.lastFaultAt < first - 2 * MINUTE) {
-      throw new Violation('no mail arrives twice without a fault', mail.id);
-    }
-    this.#arrived.set(mail.id, first ?? at);
-    const row = await this.#observer.mail(mail.id);
-    const payload = row ? parsePayload(row.payload) : null;
-    if (payload?.kind === 'reminder' || payload?.kind === 'schedule') {
-      await this.reminders.receive(world, payload, mail.id);
-    }
+    async receive(world: World, { mail, at }: Delivery): Promise<void> {
+      const first = arrived.get(mail.id);
+      if (first !== undefined && world.lastFaultAt < first - 2 * MINUTE) {
+        throw new Violation('no mail arrives twice without a fault', mail.id);
+      }
+      arrived.set(mail.id, first ?? at);
+      const row = await observer.mail(mail.id);
+      const payload = row ? parsePayload(row.payload) : null;
+      if (payload?.kind === 'reminder' || payload?.kind === 'schedule') {
+        await reminders.receive(world, payload, mail.id);
+      }
+    },
+
+    /** Looks at all mails of the last days. @throws Violation */
+    async checkQueue(now: number): Promise<void> {
+      const [toNobody] = await observer.mailsToNobody();
+      if (toNobody !== undefined) {
+        throw new Violation('no mail to a guest without an e-mail address', toNobody);
+      }
+      for (const { id, status, last_error, created_at } of await observer.mailsSince(
+        now - KEPT_MS,
+      )) {
+        const violation = (what: string) =>
+          new Violation('every mail at least once', `${id} ${what}`);
+        const hasArrived = arrived.has(id);
+        if (status === 'sent' && !hasArrived)
+          throw violation('is marked as sent and never arrived');
+        if (hasArrived && status !== 'queued') continue;
+        if (status === 'failed' && !OBSOLETE.includes(last_error ?? '')) {
+          throw violation(`was given up: ${last_error}`);
+        }
+        if (status === 'queued' && now - created_at > DELIVERED_WITHIN_MS) {
+          throw violation(`is still queued: ${last_error}`);
+        }
+      }
+    },
   };
-
-  /** Looks at all mails of the last days. @throws Violation */
-  async checkQueue(now: number): Promise<void> {
-    const [toNobody] = await this.#observer.mailsToNobody();
-    if (toNobody !== undefined) {
-      throw new Violation('no mail to a guest without an e-mail address', toNobody);
-    }
-    const mails = await this.#observer.mailsSince(now - KEPT_MS);
-    for (const { id, status, last_error, created_at } of mails) {
-      const hasArrived = this.#arrived.has(id);
-      if (status === 'sent' && !hasArrived) {
-        throw new Violation(
-          'every mail at least once',
-          `${id} is marked as sent and never arrived`,
-        );
-      }
-      if (hasArrived && status !== 'queued') continue;
-      if (status === 'failed' && !OBSOLETE.includes(last_error ?? '')) {
-        throw new Violation('every mail at least once', `${id} was given up: ${last_error}`);
-      }
-      if (status === 'queued' && now - created_at > DELIVERED_WITHIN_MS) {
-        throw new Violation('every mail at least once', `${id} is still queued: ${last_error}`);
-      }
-    }
-  }
 }

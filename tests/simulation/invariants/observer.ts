@@ -1,14 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Occupancy } from '#domain/booking/slots/availability.ts';
-import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
+import { slotOf } from '#domain/booking/slots/slot.ts';
 import { lastDayOf } from '#domain/invitation/invitation.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Database } from '#server/database/database.ts';
-import type {
-  BookingsTable,
-  InvitationsTable,
-  MailsTable,
-  Schema,
-} from '#server/database/schema.ts';
+import type { BookingsTable, InvitationsTable, MailsTable } from '#server/database/schema.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import type { AuditRow, ModelBooking, ModelInvitation, StoredRows } from '../model/state.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
@@ -53,44 +49,18 @@ const invitationOf = (row: Selectable<InvitationsTable>): ModelInvitation => ({
   isRevoked: row.revoked_at !== null,
 });
 
+export type Observer = ReturnType<typeof createObserver>;
+
 /** Reads what is committed, beside the instances and their schedule. */
-export class Observer {
-  readonly #db: Kysely<Schema>;
-  readonly #engine: Database['engine'];
-  readonly #time: VirtualTime;
-
-  constructor({ db, engine }: Database, time: VirtualTime) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#time = time;
-  }
-
-  /** In the order of their transactions. */
-  auditAfter(position: number): Promise<AuditRow[]> {
-    const { commit, within } = POSITIONS[this.#engine];
-    const entries = this.#db
-      .selectFrom('audit_log')
-      .selectAll()
-      .select(commit.as('position'))
-      .where(commit, '>', position)
-      .orderBy('position')
-      .orderBy(within);
-    return this.#time.outside(() => entries.execute());
-  }
-
-  async booking(id: string): Promise<ModelBooking | undefined> {
-    return (await this.rowsOf([id], [])).bookings[id];
-  }
+export function createObserver({ db, engine }: Database, time: VirtualTime) {
+  const read = <Row>(query: { execute(): Promise<Row[]> }) => time.outside(() => query.execute());
 
   /** Reads the rows with these ids, all blocked dates and the keys, as far as the model knows them. */
-  rowsOf(ids: readonly string[], keys: readonly string[]): Promise<StoredRows> {
-    const db = this.#db;
-    // PostgreSQL knows no empty list.
-    const [someIds, someKeys] = [
-      ['', ...ids],
-      ['', ...keys],
-    ];
-    return this.#time.outside(async () => {
+  const rowsOf = (ids: readonly string[], keys: readonly string[]): Promise<StoredRows> =>
+    time.outside(async () => {
+      // PostgreSQL knows no empty list.
+      const someIds = ['', ...ids];
+      const someKeys = ['', ...keys];
       const bookings = await db
         .selectFrom('bookings')
         .leftJoin('consents', 'consents.booking_id', 'bookings.id')
@@ -98,22 +68,13 @@ export class Observer {
         .select(['consents.kind', 'consents.invitation_id'])
         .where('bookings.id', 'in', someIds)
         .execute();
-      const invitations = await db
-        .selectFrom('invitations')
-        .selectAll()
-        .where('id', 'in', someIds)
-        .execute();
+      const found = db.selectFrom('invitations').selectAll().where('id', 'in', someIds);
+      const invitations = await found.execute();
       const blocks = await db.selectFrom('blocked_dates').selectAll().execute();
-      const responses = await db
-        .selectFrom('idempotency_keys')
-        .select(['key', 'booking_id'])
-        .where('key', 'in', someKeys)
-        .execute();
-      const deleted = await db
-        .selectFrom('deleted_booking_keys')
-        .select('key')
-        .where('key', 'in', someKeys)
-        .execute();
+      const responses = db.selectFrom('idempotency_keys').select(['key', 'booking_id']);
+      const deleted = db.selectFrom('deleted_booking_keys').select('key');
+      const saved = await responses.where('key', 'in', someKeys).execute();
+      const gone = await deleted.where('key', 'in', someKeys).execute();
       return {
         ids,
         keys,
@@ -121,81 +82,94 @@ export class Observer {
         invitations: Object.fromEntries(invitations.map((row) => [row.id, invitationOf(row)])),
         blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [blocked_date, id])),
         saved: Object.fromEntries([
-          ...responses.map(({ key, booking_id }) => [key, booking_id]),
-          ...deleted.map(({ key }) => [key, null]),
+          ...saved.map(({ key, booking_id }) => [key, booking_id]),
+          ...gone.map(({ key }) => [key, null]),
         ]),
       };
     });
-  }
 
-  /** @param subject a booking or a date */
-  async lastChangeOf(subject: string): Promise<number | undefined> {
-    const last = this.#db
-      .selectFrom('audit_log')
-      .select('at')
-      .where((is) =>
-        is.or([
-          is('booking_id', '=', subject),
-          is(sql<string>`date`, '=', subject),
-          is(sql<string>`from_date`, '=', subject),
-        ]),
-      )
-      .orderBy('at', 'desc')
-      .limit(1);
-    return (await this.#time.outside(() => last.executeTakeFirst()))?.at;
-  }
+  return {
+    rowsOf,
+    booking: async (id: string) => (await rowsOf([id], [])).bookings[id],
 
-  async countBookings(): Promise<number> {
-    const counted = this.#db
-      .selectFrom('bookings')
-      .select((rows) => rows.fn.countAll().as('count'));
-    return Number((await this.#time.outside(() => counted.executeTakeFirstOrThrow())).count);
-  }
+    /** In the order of their transactions. */
+    auditAfter(position: number): Promise<AuditRow[]> {
+      const { commit, within } = POSITIONS[engine];
+      return read(
+        db
+          .selectFrom('audit_log')
+          .selectAll()
+          .select(commit.as('position'))
+          .where(commit, '>', position)
+          .orderBy('position')
+          .orderBy(within),
+      );
+    },
 
-  mail(id: string): Promise<Selectable<MailsTable> | undefined> {
-    const row = this.#db.selectFrom('mails').selectAll().where('id', '=', id);
-    return this.#time.outside(() => row.executeTakeFirst());
-  }
+    /** @param subject a booking or a date */
+    async lastChangeOf(subject: string): Promise<number | undefined> {
+      const changes = db
+        .selectFrom('audit_log')
+        .where((is) =>
+          is.or([
+            is('booking_id', '=', subject),
+            is(sql<string>`date`, '=', subject),
+            is(sql<string>`from_date`, '=', subject),
+          ]),
+        );
+      return (await read(changes.select('at').orderBy('at', 'desc').limit(1)))[0]?.at;
+    },
 
-  async mailsToNobody(): Promise<string[]> {
-    const mails = this.#db
-      .selectFrom('mails')
-      .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
-      .select('mails.id')
-      .where('audience', '=', 'guest')
-      .where('guest_email', '=', '');
-    return (await this.#time.outside(() => mails.execute())).map(({ id }) => id);
-  }
+    async countBookings(): Promise<number> {
+      const counted = db.selectFrom('bookings').select((rows) => rows.fn.countAll().as('count'));
+      return Number((await read(counted))[0]?.count);
+    },
 
-  /** The rows of all tables that contain one of the texts. */
-  async rowsWith(texts: readonly string[]): Promise<string[]> {
-    const rows = await this.#time.outside(() => everyRow({ db: this.#db }));
-    return rows.filter((row) => texts.some((text) => row.includes(text)));
-  }
+    async mail(id: string): Promise<Selectable<MailsTable> | undefined> {
+      return (await read(db.selectFrom('mails').selectAll().where('id', '=', id)))[0];
+    },
 
-  mailsSince(instant: number): Promise<Selectable<MailsTable>[]> {
-    const rows = this.#db.selectFrom('mails').selectAll().where('created_at', '>=', instant);
-    return this.#time.outside(() => rows.execute());
-  }
+    mailsSince: (instant: number): Promise<Selectable<MailsTable>[]> =>
+      read(db.selectFrom('mails').selectAll().where('created_at', '>=', instant)),
 
-  async occupancy(from: Slot['booking_date'], to: Slot['booking_date']): Promise<Occupancy> {
-    const booked: Map<Slot['booking_date'], Set<string>> = new Map();
-    const slots = this.#db
-      .selectFrom('bookings')
-      .select(['booking_date', 'time_slot'])
-      .where('status', '=', 'confirmed')
-      .where('booking_date', '>=', from)
-      .where('booking_date', '<=', to);
-    const dates = this.#db
-      .selectFrom('blocked_dates')
-      .select('blocked_date')
-      .where('blocked_date', '>=', from)
-      .where('blocked_date', '<=', to);
-    for (const slot of await this.#time.outside(() => slots.execute())) {
-      const times = booked.get(slot.booking_date) ?? new Set();
-      booked.set(slot.booking_date, times.add(slot.time_slot));
-    }
-    const blocked = await this.#time.outside(() => dates.execute());
-    return { booked, blocked: new Set(blocked.map(({ blocked_date }) => blocked_date)) };
-  }
+    async mailsToNobody(): Promise<string[]> {
+      const mails = db
+        .selectFrom('mails')
+        .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
+        .select('mails.id')
+        .where('audience', '=', 'guest')
+        .where('guest_email', '=', '');
+      return (await read(mails)).map(({ id }) => id);
+    },
+
+    async rowsWith(texts: readonly string[]): Promise<string[]> {
+      const rows = await time.outside(() => everyRow({ db }));
+      return rows.filter((row) => texts.some((text) => row.includes(text)));
+    },
+
+    async occupancy(from: PlainDate, to: PlainDate): Promise<Occupancy> {
+      const slots = await read(
+        db
+          .selectFrom('bookings')
+          .select(['booking_date', 'time_slot'])
+          .where('status', '=', 'confirmed')
+          .where('booking_date', '>=', from)
+          .where('booking_date', '<=', to),
+      );
+      const blocked = await read(
+        db
+          .selectFrom('blocked_dates')
+          .select('blocked_date')
+          .where('blocked_date', '>=', from)
+          .where('blocked_date', '<=', to),
+      );
+      const byDate = Map.groupBy(slots, ({ booking_date }) => booking_date);
+      return {
+        booked: new Map(
+          Array.from(byDate, ([date, all]) => [date, new Set(all.map((one) => one.time_slot))]),
+        ),
+        blocked: new Set(blocked.map(({ blocked_date }) => blocked_date)),
+      };
+    },
+  };
 }

@@ -19,13 +19,8 @@ const STARTS: readonly string[] = ['booked', 'moved', 'confirmed'];
 
 type Mail = Extract<MailPayload, { kind: 'reminder' | 'schedule' }>;
 
-interface Times {
-  readonly from: number;
-  readonly useBy: number;
-}
-
 /** By hand, so that a fault of the product's own computation is found. @param days null for a schedule */
-function timesOf({ booking_date, time_slot }: Slot, days: number | null): Times {
+function timesOf({ booking_date, time_slot }: Slot, days: number | null) {
   const midnight = Date.parse(`${booking_date}T00:00:00Z`) - NAIROBI;
   if (days === null) return { from: midnight - 7 * HOUR, useBy: midnight + 8 * HOUR };
   const from = midnight - days * DAY + 9 * HOUR;
@@ -39,101 +34,99 @@ const reminderName = (id: string, days: number, slot: Slot) => `${id} ${days}d $
 const scheduleName = (date: string) => `schedule of ${date}`;
 
 /** T44: reminders and schedules, from the audit log and what the mail server has received. */
-export class ReminderCheck {
-  readonly #observer: Observer;
-  readonly #received = new Map<string, string>();
-  readonly #heldSince = new Map<string, number>();
+export function createReminderCheck(observer: Observer) {
+  const received = new Map<string, string>();
+  const heldSince = new Map<string, number>();
   /** The last change of each booking, and of the block of each date. */
-  readonly #changedAt = new Map<string, number>();
-  #unchecked: { readonly held: string; readonly from: number }[] = [];
-  #checkedUntil = START;
-  readonly counts = { reminders: 0, schedules: 0, required: 0 };
+  const changes = new Map<string, number>();
+  let unchecked: { readonly held: string; readonly from: number }[] = [];
+  let checkedUntil = START;
+  const counts = { reminders: 0, schedules: 0, required: 0 };
 
-  constructor(observer: Observer) {
-    this.#observer = observer;
-  }
-
-  /** @throws Violation */
-  async receive(world: World, mail: Mail, mailId: string): Promise<void> {
-    const isReminder = mail.kind === 'reminder';
-    const slot = isReminder ? mail.booking : { booking_date: mail.date, time_slot: '' };
-    const { from, useBy } = timesOf(slot, isReminder ? mail.days_before : null);
-    const name = isReminder
-      ? reminderName(mail.booking.id, mail.days_before, slot)
-      : scheduleName(mail.date);
-    const other = this.#received.get(name) ?? mailId;
-    if (!this.#received.has(name)) this.counts[isReminder ? 'reminders' : 'schedules'] += 1;
-    this.#received.set(name, mailId);
-    if (other !== mailId) {
-      throw new Violation('every reminder at most once', `${name} in ${other} and ${mailId}`);
-    }
-    if (isReminder) this.#unchecked.push({ held: `${mail.booking.id} ${slotText(slot)}`, from });
-    const now = world.clock.shared();
-    const hasJumped = world.lastJumpAt > world.time.now - 2 * DAY;
-    if (now + CLOCK_ERROR_MAX_MS < from && !hasJumped) {
-      throw new Violation('no reminder before its time', name);
-    }
-    // A clock that jumps is a fault: what is late or theirs is then a matter of the instant.
-    if (world.hadFaultWithin(15 * MINUTE)) return;
-    if (now - IN_PROGRESS_MS >= useBy) throw new Violation('no reminder of the past', name);
-    const isWanted = isReminder
-      ? await this.#isWanted(mail.booking)
-      : (await this.#observer.occupancy(mail.date, mail.date)).booked.size > 0;
-    const subject = isReminder ? mail.booking.id : mail.date;
-    const changedAt = (await this.#observer.lastChangeOf(subject)) ?? 0;
-    if (isWanted || now - changedAt < IN_PROGRESS_MS) return;
-    throw new Violation('no reminder of a slot that is not theirs', name);
-  }
-
-  async #isWanted(booking: Slot & { readonly id: string }): Promise<boolean> {
-    const row = await this.#observer.booking(booking.id);
+  async function isWanted(booking: Slot & { readonly id: string }): Promise<boolean> {
+    const row = await observer.booking(booking.id);
     return row?.status === 'confirmed' && sameSlot(row, booking) && row.wantsReminders;
   }
 
-  /** @param entries all that are new in the audit log */
-  learn(entries: readonly AuditRow[]): void {
-    for (const { action, at, booking_id: id, date, time_slot } of entries) {
-      if (action === 'date_unblocked' && date !== null) this.#changedAt.set(date, at);
-      if (id === null) continue;
-      this.#changedAt.set(id, at);
-      const held = `${id} ${date} ${time_slot}`;
-      if (STARTS.includes(action) && !this.#heldSince.has(held)) this.#heldSince.set(held, at);
-    }
-  }
-
-  /** @throws Violation for one that is missing, or was booked when its time had come */
-  check(world: World, { bookings }: ModelState): void {
-    for (const { held, from } of this.#unchecked) {
-      if ((this.#heldSince.get(held) ?? from) < from) continue;
-      throw new Violation('no reminder of a slot that was booked inside its period', held);
-    }
-    this.#unchecked = [];
-    const until = START + world.time.now - HOUR;
-    for (const [id, booking] of Object.entries(bookings)) {
-      if (booking.status !== 'confirmed') continue;
-      this.#require(world, booking, { id, days: null, until });
-      if (!booking.hasEmail || !booking.wantsReminders || isNow(booking, booking.asked)) continue;
-      for (const days of [7, 1]) this.#require(world, booking, { id, days, until });
-    }
-    this.#checkedUntil = until;
-  }
-
   /** Requires the mail of a booking that has not changed since its time had come, if the world was calm for long enough. */
-  #require(
+  function requireMail(
     world: World,
     slot: Slot,
-    { id, days, until }: { readonly id: string; readonly days: number | null; until: number },
+    id: string,
+    days: number | null,
+    until: number,
   ): void {
     const { from, useBy } = timesOf(slot, days);
-    if (useBy <= this.#checkedUntil || useBy > until) return;
-    const isChanged = [id, slot.booking_date].some(
-      (one) => (this.#changedAt.get(one) ?? 0) >= from,
-    );
+    if (useBy <= checkedUntil || useBy > until) return;
+    const isChanged = [id, slot.booking_date].some((one) => (changes.get(one) ?? 0) >= from);
     // By a clock that is ahead, it was late.
     const hasJumped = world.lastJumpAt >= from - START - 2 * DAY;
     if (isChanged || hasJumped || !world.wasCalm(from - START, useBy - START, CALM_MS)) return;
     const name = days === null ? scheduleName(slot.booking_date) : reminderName(id, days, slot);
-    this.counts.required += 1;
-    if (!this.#received.has(name)) throw new Violation('no reminder is missing', name);
+    counts.required += 1;
+    if (!received.has(name)) throw new Violation('no reminder is missing', name);
   }
+
+  return {
+    counts,
+
+    async receive(world: World, mail: Mail, mailId: string): Promise<void> {
+      const isReminder = mail.kind === 'reminder';
+      const slot = isReminder ? mail.booking : { booking_date: mail.date, time_slot: '' };
+      const { from, useBy } = timesOf(slot, isReminder ? mail.days_before : null);
+      const name = isReminder
+        ? reminderName(mail.booking.id, mail.days_before, slot)
+        : scheduleName(mail.date);
+      const other = received.get(name) ?? mailId;
+      if (!received.has(name)) counts[isReminder ? 'reminders' : 'schedules'] += 1;
+      received.set(name, mailId);
+      if (other !== mailId) {
+        throw new Violation('every reminder at most once', `${name} in ${other} and ${mailId}`);
+      }
+      if (isReminder) unchecked.push({ held: `${mail.booking.id} ${slotText(slot)}`, from });
+      const now = world.clock.shared();
+      const hasJumped = world.lastJumpAt > world.time.now - 2 * DAY;
+      if (now + CLOCK_ERROR_MAX_MS < from && !hasJumped) {
+        throw new Violation('no reminder before its time', name);
+      }
+      // A clock that jumps is a fault: what is late or theirs is then a matter of the instant.
+      if (world.hadFaultWithin(15 * MINUTE)) return;
+      if (now - IN_PROGRESS_MS >= useBy) throw new Violation('no reminder of the past', name);
+      const isRight = isReminder
+        ? await isWanted(mail.booking)
+        : (await observer.occupancy(mail.date, mail.date)).booked.size > 0;
+      const subject = isReminder ? mail.booking.id : mail.date;
+      const changedAt = (await observer.lastChangeOf(subject)) ?? 0;
+      if (isRight || now - changedAt < IN_PROGRESS_MS) return;
+      throw new Violation('no reminder of a slot that is not theirs', name);
+    },
+
+    /** @param entries all that are new in the audit log */
+    learn(entries: readonly AuditRow[]): void {
+      for (const { action, at, booking_id: id, date, time_slot } of entries) {
+        if (action === 'date_unblocked' && date !== null) changes.set(date, at);
+        if (id === null) continue;
+        changes.set(id, at);
+        const held = `${id} ${date} ${time_slot}`;
+        if (STARTS.includes(action) && !heldSince.has(held)) heldSince.set(held, at);
+      }
+    },
+
+    /** @throws Violation for one that is missing, or was booked when its time had come */
+    check(world: World, { bookings }: ModelState): void {
+      for (const { held, from } of unchecked) {
+        if ((heldSince.get(held) ?? from) < from) continue;
+        throw new Violation('no reminder of a slot that was booked inside its period', held);
+      }
+      unchecked = [];
+      const until = START + world.time.now - HOUR;
+      for (const [id, booking] of Object.entries(bookings)) {
+        if (booking.status !== 'confirmed') continue;
+        requireMail(world, booking, id, null, until);
+        if (!booking.hasEmail || !booking.wantsReminders || isNow(booking, booking.asked)) continue;
+        for (const days of [7, 1]) requireMail(world, booking, id, days, until);
+      }
+      checkedUntil = until;
+    },
+  };
 }

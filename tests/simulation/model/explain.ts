@@ -10,10 +10,7 @@ interface Path {
   readonly effective: ReadonlySet<Attempt>;
 }
 
-/**
- * Finds for each audit entry the request that has caused it, so that all responses and rows are those of the rules.
- * @returns the last state, or the first difference
- */
+/** Finds for each audit entry the request that has caused it. @returns the last state, or the first difference */
 export function explain(
   before: ModelState,
   entries: readonly AuditRow[],

@@ -3,71 +3,15 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 
-interface NewBooking {
-  readonly slot: Slot;
-  /** In every text of the guest, and in those of nobody else. */
-  readonly marker: string;
-  readonly key: string;
-}
-
 /** The passcode, an invitation by its id, or null for the route without either. */
 export type Gate = 'passcode' | { readonly invitation: string } | null;
 
+/** `marker` is in every text of the guest, and in those of nobody else. */
+type NewBooking = { slot: Slot; marker: string; key: string };
+type ById = { id: string };
 /** Of a guest's link, whose key ends with its generation. */
-interface ByLink {
-  readonly id: string;
-  readonly generation: number;
-}
-
-interface ByGuest extends ByLink {
-  readonly from: Slot;
-}
-
-export type KeyedOperation =
-  | (NewBooking & { readonly kind: 'book'; readonly gate: Gate })
-  | (NewBooking & {
-      readonly kind: 'add';
-      readonly hasEmail: boolean;
-      readonly allowsBlocked: boolean;
-    })
-  | (ByGuest & { readonly kind: 'move'; readonly to: Slot; readonly key: string });
-
-export type GuestOperation =
-  | Extract<KeyedOperation, { kind: 'move' }>
-  | (ByGuest & { readonly kind: 'cancel' | 'take back' })
-  | (ByGuest & { readonly kind: 'attend'; readonly isAttending: boolean })
-  | (ByLink & { readonly kind: 'remind'; readonly wantsReminders: boolean })
-  | (ByLink & { readonly kind: 'correct'; readonly name: string })
-  | (ByLink & { readonly kind: 'read' });
-
-export interface TeamMove {
-  readonly kind: 'team move';
-  readonly id: string;
-  readonly from: Slot;
-  readonly to: Slot;
-  readonly allowsBlocked: boolean;
-}
-
-export type TeamOperation =
-  | TeamMove
-  | { readonly kind: 'set status'; readonly id: string; readonly status: BookingStatus }
-  | { readonly kind: 'delete'; readonly id: string }
-  /** By the operator's command that erases the guest. */
-  | { readonly kind: 'erase'; readonly id: string }
-  | { readonly kind: 'renew link'; readonly id: string }
-  /** `from` is the note that the admin's page shows. */
-  | {
-      readonly kind: 'note';
-      readonly id: string;
-      readonly from: string | null;
-      readonly to: string | null;
-    }
-  | { readonly kind: 'outcome'; readonly id: string; readonly outcome: RecordingOutcome | null };
-
-export type DateOperation =
-  | { readonly kind: 'block'; readonly date: PlainDate; readonly asksGuests: boolean }
-  /** Opens a blocked date; asks its guests to choose another slot. */
-  | { readonly kind: 'unblock' | 'ask'; readonly id: string };
+type ByLink = ById & { generation: number };
+type ByGuest = ByLink & { from: Slot };
 
 export interface Terms {
   readonly firstDay: number;
@@ -76,24 +20,51 @@ export interface Terms {
   readonly validUntil: PlainDate;
 }
 
-type InvitationOperation =
-  | {
-      readonly kind: 'invite';
-      readonly guests: number;
-      readonly terms: Terms;
-      readonly key: string;
-    }
-  | { readonly kind: 'set revoked'; readonly id: string; readonly isRevoked: boolean }
+/** What a person asks of the server, on ids that they know, by the kind of operation. */
+interface Asked {
+  book: NewBooking & { gate: Gate };
+  add: NewBooking & { hasEmail: boolean; allowsBlocked: boolean };
+  move: ByGuest & { to: Slot; key: string };
+  cancel: ByGuest;
+  'take back': ByGuest;
+  attend: ByGuest & { isAttending: boolean };
+  remind: ByLink & { wantsReminders: boolean };
+  correct: ByLink & { name: string };
+  read: ByLink;
+  'team move': ById & { from: Slot; to: Slot; allowsBlocked: boolean };
+  'set status': ById & { status: BookingStatus };
+  delete: ById;
+  /** By the operator's command that erases the guest. */
+  erase: ById;
+  'renew link': ById;
+  /** `from` is the note that the admin's page shows. */
+  note: ById & { from: string | null; to: string | null };
+  outcome: ById & { outcome: RecordingOutcome | null };
+  block: { date: PlainDate; asksGuests: boolean };
+  /** Opens a blocked date. */
+  unblock: ById;
+  /** Asks the guests of a blocked date to choose another slot. */
+  ask: ById;
+  invite: { guests: number; terms: Terms; key: string };
+  'set revoked': ById & { isRevoked: boolean };
   /** The guest opens the link, which uses nothing. */
-  | { readonly kind: 'open'; readonly id: string };
+  open: ById;
+}
 
-/** What a person asks of the server, on ids that they know. */
-export type Operation =
-  | KeyedOperation
-  | GuestOperation
-  | TeamOperation
-  | DateOperation
-  | InvitationOperation;
+type OperationOf<Kind extends keyof Asked> = {
+  [One in Kind]: Readonly<{ kind: One } & Asked[One]>;
+}[Kind];
+
+export type Operation = OperationOf<keyof Asked>;
+export type KeyedOperation = OperationOf<'book' | 'add' | 'move'>;
+export type GuestOperation = OperationOf<
+  'move' | 'cancel' | 'take back' | 'attend' | 'remind' | 'correct' | 'read'
+>;
+export type TeamMove = OperationOf<'team move'>;
+export type DateOperation = OperationOf<'block' | 'unblock' | 'ask'>;
+export type TeamOperation = OperationOf<
+  'team move' | 'set status' | 'delete' | 'erase' | 'renew link' | 'note' | 'outcome'
+>;
 
 export interface ShownBooking extends Slot {
   readonly status: BookingStatus;

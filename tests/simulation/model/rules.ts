@@ -17,8 +17,7 @@ import { againstSlot, isChangeable, isOpen, isOver } from './time-rules.ts';
 import { changed, type Line, rejected, succeeded, type Verdict } from './verdict.ts';
 
 /**
- * The rules of R146, R147 and R156.
- * @param now by the clock of the instance
+ * The rules of R146, R147 and R156. @param now by the clock of the instance
  * @param entries the audit log from here on: the ids of what is created are drawn by the server
  */
 export function verdictOn(

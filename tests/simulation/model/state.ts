@@ -21,7 +21,6 @@ export interface ModelBooking extends Slot {
   readonly note: string | null;
   readonly outcome: RecordingOutcome | null;
   readonly wantsReminders: boolean;
-  /** Of the link. */
   readonly generation: number;
 }
 
@@ -38,7 +37,6 @@ interface SavedResponse {
 
 type ById<Value> = Readonly<Record<string, Value>>;
 
-/** What the database stores by the rules; immutable. */
 export interface ModelState {
   readonly bookings: ById<ModelBooking>;
   /** The id of the block of each blocked date; '' until it is read. */

@@ -19,7 +19,6 @@ export function againstSlot(slot: Slot, now: number, window: BookingWindow): Err
 
 const startOf = ({ booking_date, time_slot }: Slot) => slotStart(booking_date, time_slot);
 
-/** The recording is. */
 export const isOver = (slot: Slot, now: number): boolean =>
   startOf(slot) + show.recordingMinutes * MINUTE <= now;
 

@@ -9,12 +9,11 @@ import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { CLOCK_ERROR_MAX_MS } from './clock.ts';
 import type { DueOperation } from './database/engine.ts';
-import { type Defect, type Operation, ScheduledDriver } from './database/scheduled-driver.ts';
+import { type Defect, type Operation, scheduledDriver } from './database/scheduled-driver.ts';
 import { ConnectionFaults, latencyMs } from './faults.ts';
 import { streamOf } from './streams.ts';
-import { TRACE_FILE, trace } from './trace.ts';
 import type { Origin, Owner } from './virtual-time.ts';
-import type { World } from './world.ts';
+import { TRACE_FILE, trace, type World } from './world.ts';
 
 /** The port that no socket opens; the site's pages have its origin. */
 export const PORT = 3000;
@@ -136,7 +135,7 @@ export class Instance {
 
   #scheduled(driver: Driver, owner: Owner): Driver {
     const { engine } = this.#world;
-    return new ScheduledDriver(
+    return scheduledDriver(
       driver,
       {
         connect: (open) => engine.connect(owner, open),
@@ -232,10 +231,7 @@ export class Instance {
     this.#life = undefined;
   }
 
-  /**
-   * @param body is read from the socket, as the product does
-   * @returns undefined if the connection is refused, or breaks before the response
-   */
+  /** @param body is read from the socket @returns undefined if the connection is refused or breaks */
   async fetch(
     request: Request,
     body: string,

@@ -10,64 +10,49 @@ export interface Delivery {
   readonly at: number;
 }
 
-class ConnectionError extends Error {
-  readonly code = 'ECONNRESET';
-}
+const connectionError = (message: string) =>
+  Object.assign(new Error(message), { code: 'ECONNRESET' });
 
 const SLOW_MS = 12_000;
 
-export class MailServer {
-  readonly #time: VirtualTime;
-  readonly #onDelivery: (delivery: Delivery) => Promise<void>;
-  readonly #onFault: () => void;
-  #state: MailServerState = 'well';
-  #until = 0;
-
-  constructor(
-    time: VirtualTime,
-    events: {
-      readonly onDelivery: (delivery: Delivery) => Promise<void>;
-      readonly onFault: () => void;
-    },
-  ) {
-    this.#time = time;
-    this.#onDelivery = events.onDelivery;
-    this.#onFault = events.onFault;
-  }
-
-  set(state: MailServerState, until: number): void {
-    this.#state = state;
-    this.#until = until;
-  }
-
-  get #present(): MailServerState {
-    return this.#time.now < this.#until ? this.#state : 'well';
-  }
+export function createMailServer(
+  time: VirtualTime,
+  onDelivery: (delivery: Delivery) => Promise<void>,
+  onFault: () => void,
+) {
+  let [set, until]: [MailServerState, number] = ['well', 0];
+  const state = () => (time.now < until ? set : 'well');
 
   /** @param latency of a connection */
-  transport(latency: () => number): MailTransport {
+  function transport(latency: () => number): MailTransport {
     let isClosed = false;
     return {
       description: 'simulated',
       verify: async () => {
-        await this.#time.pass(latency());
-        if (this.#present === 'down') throw new ConnectionError('No mail server');
+        await time.pass(latency());
+        if (state() === 'down') throw connectionError('No mail server');
       },
       send: async (mail) => {
-        await this.#time.pass(this.#present === 'slow' ? SLOW_MS : latency());
-        if (isClosed) throw new ConnectionError('Closed');
-        if (this.#present === 'down') {
-          this.#onFault();
-          throw new ConnectionError('No mail server');
+        await time.pass(state() === 'slow' ? SLOW_MS : latency());
+        if (isClosed) throw connectionError('Closed');
+        if (state() === 'down') {
+          onFault();
+          throw connectionError('No mail server');
         }
-        await this.#onDelivery({ mail, at: this.#time.now });
-        if (this.#present !== 'accepts and dies') return;
-        this.#onFault();
-        throw new ConnectionError('The connection broke');
+        await onDelivery({ mail, at: time.now });
+        if (state() !== 'accepts and dies') return;
+        onFault();
+        throw connectionError('The connection broke');
       },
       close() {
         isClosed = true;
       },
     };
   }
+  return {
+    transport,
+    set(next: MailServerState, nextUntil: number): void {
+      [set, until] = [next, nextUntil];
+    },
+  };
 }

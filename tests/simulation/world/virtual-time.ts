@@ -30,15 +30,11 @@ type Kind = 'timer' | 'work';
 
 export interface Scheduled {
   readonly at: number;
-  readonly order: number;
   readonly kind: Kind;
   readonly run: () => void;
   readonly owner: Owner | undefined;
   isCancelled: boolean;
 }
-
-const isBefore = (one: Scheduled, other: Scheduled) =>
-  one.at < other.at || (one.at === other.at && one.order < other.order);
 
 /** After the last act, timers keep their times for so long: mails leave, and changes are announced. */
 const LIVELY_MS = 8_000;
@@ -50,10 +46,10 @@ const LIVELY_MS = 8_000;
  */
 export class VirtualTime {
   readonly origins = new AsyncLocalStorage<Origin>();
-  readonly #heap: Scheduled[] = [];
+  /** The earliest is the first. */
+  readonly #queue: Scheduled[] = [];
   readonly #idleStep: () => number;
   #now = 0;
-  #order = 0;
   #work = 0;
   #acts = 0;
   #livelyUntil = 0;
@@ -75,15 +71,14 @@ export class VirtualTime {
     const origin = this.origins.getStore();
     const scheduled: Scheduled = {
       at: this.#now + Math.max(0, delayMs),
-      order: this.#order,
       kind,
       run: origin === undefined ? run : () => this.origins.run(origin, run),
       owner: origin?.owner,
       isCancelled: false,
     };
-    this.#order += 1;
     if (kind === 'work') this.#work += 1;
-    push(this.#heap, scheduled);
+    const before = this.#queue.findLastIndex(({ at }) => at <= scheduled.at);
+    this.#queue.splice(before + 1, 0, scheduled);
     return scheduled;
   }
 
@@ -98,10 +93,7 @@ export class VirtualTime {
     });
   }
 
-  /**
-   * Waits in real time for an operation of a thread pool or a server, while virtual time stands still. One after the
-   * other, as the machine would decide which ends first.
-   */
+  /** Waits in real time, while virtual time stands still: for one after the other, in a known order. */
   async outside<Result>(operation: () => Promise<Result>): Promise<Result> {
     this.#outside += 1;
     const before = this.#lastOutside;
@@ -136,7 +128,7 @@ export class VirtualTime {
   async runUntil(isDone: () => boolean, deadline: number): Promise<boolean> {
     await this.#settle();
     while (!isDone()) {
-      const next = this.#heap[0];
+      const next = this.#queue[0];
       if (next === undefined || next.at > deadline) {
         this.#now = Math.max(this.#now, deadline);
         return false;
@@ -145,7 +137,7 @@ export class VirtualTime {
         this.#now = Math.min(this.#now + this.#idleStep(), deadline);
         if (next.at > this.#now) continue;
       }
-      pop(this.#heap);
+      this.#queue.shift();
       if (next.kind === 'work') this.#work -= 1;
       this.#now = Math.max(this.#now, next.at);
       if (next.isCancelled || next.owner?.isDropped) continue;
@@ -168,35 +160,4 @@ export class VirtualTime {
       await new Promise((resolve) => eventLoopTurn(resolve));
     }
   }
-}
-
-/** A binary heap: the earliest is the first. */
-function push(heap: Scheduled[], added: Scheduled): void {
-  let at = heap.length;
-  heap.push(added);
-  while (at > 0) {
-    const above = (at - 1) >> 1;
-    const parent = heap[above];
-    if (parent === undefined || !isBefore(added, parent)) break;
-    heap[at] = parent;
-    at = above;
-  }
-  heap[at] = added;
-}
-
-function pop(heap: Scheduled[]): void {
-  const last = heap.pop();
-  if (last === undefined || heap.length === 0) return;
-  let at = 0;
-  for (;;) {
-    const left = 2 * at + 1;
-    const [one, other] = [heap[left], heap[left + 1]];
-    if (one === undefined) break;
-    const [below, smaller] =
-      other !== undefined && isBefore(other, one) ? [left + 1, other] : [left, one];
-    if (!isBefore(smaller, last)) break;
-    heap[at] = smaller;
-    at = below;
-  }
-  heap[at] = last;
 }

@@ -1,16 +1,22 @@
+import { appendFileSync } from 'node:fs';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Random } from '#tests/kit/faults/random.ts';
 import type { MachineClock } from './clock.ts';
 import type { SimulatedEngine } from './database/engine.ts';
 import { PostgresEngine } from './database/postgres-engine.ts';
 import type { Defect } from './database/scheduled-driver.ts';
-import { SqliteEngine } from './database/sqlite-engine.ts';
-import { WriteLock } from './database/write-lock.ts';
+import { sqliteEngine } from './database/sqlite-engine.ts';
 import { Instance } from './instance.ts';
-import { type Delivery, MailServer } from './mail-server.ts';
+import { createMailServer, type Delivery } from './mail-server.ts';
 import { hashOf, streamOf } from './streams.ts';
-import { trace } from './trace.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+/** The file that gets every statement and the servers' warnings, to study a failure; undefined: none. */
+export const TRACE_FILE = process.env.SIMULATION_TRACE;
+
+export function trace(line: string): void {
+  if (TRACE_FILE !== undefined) appendFileSync(TRACE_FILE, line);
+}
 
 /** A broken invariant: it ends the run. */
 export class Violation extends Error {
@@ -40,7 +46,7 @@ export class World {
   readonly clock: MachineClock;
   readonly random: Random;
   readonly engine: SimulatedEngine;
-  readonly mailServer: MailServer;
+  readonly mailServer: ReturnType<typeof createMailServer>;
   readonly instances: readonly Instance[];
   /** The virtual time of the last fault. */
   lastFaultAt = Number.NEGATIVE_INFINITY;
@@ -49,50 +55,30 @@ export class World {
   readonly counts = { statements: 0, faults: 0, mails: 0 };
   /** Covers every statement, in its order: two runs of one seed have the same. */
   digest = 0;
+  readonly history: string[] = [];
+  /** The first. */
+  violation: Violation | undefined;
   /** By their start. */
   readonly #faults: { readonly from: number; readonly to: number }[] = [];
-  readonly #history: string[] = [];
-  #violation: Violation | undefined;
 
-  constructor({
-    seed,
-    time,
-    clock,
-    location,
-    instances,
-    defect,
-    onDelivery,
-    losesMails,
-  }: WorldParts) {
+  constructor({ seed, time, clock, location, ...parts }: WorldParts) {
     this.seed = seed;
     this.time = time;
     this.clock = clock;
     this.random = streamOf(seed, 'world');
     this.engine =
       location.databaseUrl === undefined
-        ? new SqliteEngine(new WriteLock(time, this.random), ({ name }) =>
-            this.noteFault(`${name}: database is locked`),
-          )
+        ? sqliteEngine(this)
         : new PostgresEngine(this, location.databaseUrl);
-    this.mailServer = new MailServer(time, {
-      onDelivery: async (delivery) => {
-        this.counts.mails += 1;
-        if (!losesMails) await this.watch(() => onDelivery(delivery));
-      },
-      onFault: () => this.noteFault('mail server'),
-    });
+    const deliver = async (delivery: Delivery) => {
+      this.counts.mails += 1;
+      if (!parts.losesMails) await this.watch(() => parts.onDelivery(delivery));
+    };
+    this.mailServer = createMailServer(time, deliver, () => this.noteFault('mail server'));
     this.instances = Array.from(
-      { length: instances },
-      (_, index) => new Instance(this, `server ${index + 1}`, location, defect),
+      { length: parts.instances },
+      (_, index) => new Instance(this, `server ${index + 1}`, location, parts.defect),
     );
-  }
-
-  get violation(): Violation | undefined {
-    return this.#violation;
-  }
-
-  get history(): readonly string[] {
-    return this.#history;
   }
 
   trace(name: string, sql: string): void {
@@ -103,7 +89,7 @@ export class World {
   }
 
   tell(event: string): void {
-    this.#history.push(`${new Date(this.clock.shared()).toISOString()} ${event}`);
+    this.history.push(`${new Date(this.clock.shared()).toISOString()} ${event}`);
   }
 
   /** @param forMs it lasts so long */
@@ -140,7 +126,7 @@ export class World {
   }
 
   fail(violation: Violation): void {
-    if (this.#violation === undefined) this.tell(`BROKEN ${violation.message}`);
-    this.#violation ??= violation;
+    if (this.violation === undefined) this.tell(`BROKEN ${violation.message}`);
+    this.violation ??= violation;
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BlockResponse } from '#domain/admin/blocked-dates.ts';
 import { datesFromTo, type PlainDate } from '#domain/time/plain-date.ts';
 import { describeAffected, describeBlock, describeConfirmed } from './block-text.ts';
@@ -24,19 +24,17 @@ function response(last: PlainDate, skipped: number, affected = 0): BlockResponse
   };
 }
 
-describe('the message after blocking dates', () => {
-  it.each([
-    [response(TUESDAY, 0), 'Tuesday 8 December 2026'],
-    [response(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
-    [response('2026-12-20', 0), '13 dates from 8 December 2026 to 20 December 2026'],
-    [
-      response('2026-12-10', 2, 2),
-      'Thursday 10 December 2026. Two were blocked already. Two guests stay confirmed.',
-    ],
-    [response('2026-12-10', 3), 'All of these dates are blocked already.'],
-  ])('%#', (given, said) => {
-    expect(describeBlock(given)).toBe(said);
-  });
+it.each([
+  [response(TUESDAY, 0), 'Tuesday 8 December 2026'],
+  [response(TUESDAY, 0, 1), 'Tuesday 8 December 2026. One guest stays confirmed.'],
+  [response('2026-12-20', 0), '13 dates from 8 December 2026 to 20 December 2026'],
+  [
+    response('2026-12-10', 2, 2),
+    'Thursday 10 December 2026. Two were blocked already. Two guests stay confirmed.',
+  ],
+  [response('2026-12-10', 3), 'All of these dates are blocked already.'],
+])('the message after blocking dates %#', (given, said) => {
+  expect(describeBlock(given)).toBe(said);
 });
 
 it('counts the affected bookings', () => {

@@ -7,23 +7,20 @@ import {
   availabilityChanged,
   CLOSED,
   FREE,
+  initial,
   MORNING,
-  submissionAt,
+  responseLost,
+  submission,
+  submitted,
   TAKEN,
   typed,
   urlChanged,
 } from '#tests/data/booking-states.ts';
 import { availabilityMessages } from './availability-messages.ts';
-import { EMPTY_DRAFT } from './booking-draft.ts';
-import { type BookingState, initialState } from './booking-state.ts';
+import type { BookingState } from './booking-state.ts';
 
-const submission = submissionAt(MORNING);
-const form = applyEvents(
-  initialState(EMPTY_DRAFT),
-  urlChanged('1', MORNING),
-  availabilityChanged(FREE),
-);
-const sending = applyEvents(form, { type: 'submitted', submission });
+const form = applyEvents(initial, urlChanged('1', MORNING), availabilityChanged(FREE));
+const sending = applyEvents(form, submitted);
 const nothing = { announcement: '', error: null, keepsForm: false };
 
 const messagesFor = (before: BookingState, availability: typeof FREE) =>
@@ -48,9 +45,7 @@ it('reports that the date of the form closed, and keeps a filled-in form', () =>
 
 it('is empty for a slot that is in flight, pending or just confirmed', () => {
   expect(messagesFor(sending, TAKEN)).toEqual(nothing);
-  expect(
-    messagesFor(applyEvents(sending, { type: 'responseLost', key: submission.key }), TAKEN),
-  ).toEqual(nothing);
+  expect(messagesFor(applyEvents(sending, responseLost), TAKEN)).toEqual(nothing);
   expect(messagesFor(applyEvents(sending, accepted(submission)), TAKEN)).toEqual(nothing);
 });
 
@@ -68,15 +63,12 @@ it('is empty for another slot than that of the form', () => {
 });
 
 it('does not announce a pending slot on the page', () => {
-  const times = applyEvents(
-    sending,
-    { type: 'responseLost', key: submission.key },
-    urlChanged('2', { booking_date: MORNING.booking_date }),
-  );
+  const date = { booking_date: MORNING.booking_date };
+  const times = applyEvents(sending, responseLost, urlChanged('2', date));
   expect(messagesFor(times, TAKEN)).toEqual(nothing);
 });
 
 it('is empty for the first availability', () => {
-  const loading = applyEvents(initialState(EMPTY_DRAFT), urlChanged('1', MORNING));
+  const loading = applyEvents(initial, urlChanged('1', MORNING));
   expect(messagesFor(loading, TAKEN)).toEqual(nothing);
 });

@@ -8,6 +8,7 @@ import {
   bookAnother,
   bookingAt,
   confirmed,
+  entered,
   fillingIn,
   initial,
   MORNING,
@@ -19,6 +20,7 @@ import {
   submission,
   submissionAt,
   submitted,
+  submittedAt,
   TAKEN,
   TEXTS,
   typed,
@@ -26,14 +28,11 @@ import {
 } from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 
+const CONFIRMED = { phase: 'confirmed', confirmed: bookingAt(MORNING) };
+
 describe('a confirmed booking', () => {
   it('clears the draft and the request in the same transition', () => {
-    expect(confirmed).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-      draft: EMPTY_DRAFT,
-      inFlight: null,
-    });
+    expect(confirmed).toMatchObject({ ...CONFIRMED, draft: EMPTY_DRAFT, inFlight: null });
     expect('step' in confirmed || 'unavailable' in confirmed).toBe(false);
   });
 
@@ -43,10 +42,7 @@ describe('a confirmed booking', () => {
   });
 
   it('stays when the availability shows its slot as taken', () => {
-    expect(applyEvents(confirmed, availabilityChanged(TAKEN))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
+    expect(applyEvents(confirmed, availabilityChanged(TAKEN))).toMatchObject(CONFIRMED);
   });
 
   it('ignores a second submission, typing and late responses', () => {
@@ -62,10 +58,7 @@ describe('a confirmed booking', () => {
   });
 
   it('has the slots of earlier submissions that may be booked as well', () => {
-    const other = applyEvents(outcomeUnknown, urlChanged('2', AFTERNOON), {
-      type: 'submitted',
-      submission: submissionAt(AFTERNOON),
-    });
+    const other = applyEvents(outcomeUnknown, urlChanged('2', AFTERNOON), submittedAt(AFTERNOON));
     const both = applyEvents(other, accepted(submissionAt(AFTERNOON)));
     expect(both).toMatchObject({ phase: 'confirmed', confirmed: { pending: [MORNING] } });
     expect(both.draft).toEqual(EMPTY_DRAFT);
@@ -80,7 +73,7 @@ describe('a confirmed booking', () => {
     const both = applyEvents(
       outcomeUnknown,
       urlChanged('2', AFTERNOON),
-      { type: 'submitted', submission: submissionAt(AFTERNOON) },
+      submittedAt(AFTERNOON),
       { type: 'responseLost', key: submissionAt(AFTERNOON).key },
       urlChanged('1', MORNING),
       submitted,
@@ -92,35 +85,24 @@ describe('a confirmed booking', () => {
   it('is recorded with its history entry, and is shown after a reload', () => {
     expect(confirmed.unrecorded).toEqual([bookingAt(MORNING)]);
     expect(recorded).toMatchObject({ phase: 'confirmed', unrecorded: [] });
-    const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(applyEvents(initial, entry)).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
+    expect(applyEvents(initial, entered)).toMatchObject(CONFIRMED);
   });
 
   it('is replaced by the step of another entry, and shown again at its own', () => {
     const back = applyEvents(recorded, urlChanged('0', NO_SELECTION), availabilityChanged(TAKEN));
     expect(back.phase).toBe('choosing_date');
-    const entry = urlChanged('2', NO_SELECTION, bookingAt(MORNING));
-    expect(applyEvents(back, entry).phase).toBe('confirmed');
+    expect(applyEvents(back, entered).phase).toBe('confirmed');
   });
 
   it('is not lost when the guest goes back before it is recorded', () => {
     const back = applyEvents(confirmed, urlChanged('0', NO_SELECTION));
     expect(back.phase).toBe('choosing_date');
-    expect(applyEvents(back, urlChanged('3', MORNING))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
+    expect(applyEvents(back, urlChanged('3', MORNING))).toMatchObject(CONFIRMED);
   });
 
   it('of one slot replaces the form of another', () => {
     const other = applyEvents(sending, urlChanged('2', AFTERNOON));
-    expect(applyEvents(other, accepted(submission))).toMatchObject({
-      phase: 'confirmed',
-      confirmed: bookingAt(MORNING),
-    });
+    expect(applyEvents(other, accepted(submission))).toMatchObject(CONFIRMED);
   });
 });
 

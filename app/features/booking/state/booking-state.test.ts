@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmedEntryState, readConfirmed } from './booking-state.ts';
 
 const stored = {
@@ -14,20 +14,18 @@ const stored = {
   pending: [{ booking_date: '2026-12-07', time_slot: '2:30 PM' }],
 } as const;
 
-describe('a confirmed booking in a history entry', () => {
-  it("is the same after a reload, with the key of the guest's link", () => {
-    expect(readConfirmed(confirmedEntryState(stored))).toEqual(stored);
-  });
+it("a confirmed booking in a history entry is the same after a reload, with the key of the guest's link", () => {
+  expect(readConfirmed(confirmedEntryState(stored))).toEqual(stored);
+});
 
-  it.each([
-    {},
-    { booking: stored.booking },
-    { pending: [] },
-    { ...stored, booking: { ...stored.booking, booking_date: '2026-12' } },
-    { ...stored, pending: [{ date: '2026-12-07' }] },
-    { ...stored, pending: [{ time: '2:30 PM' }] },
-    { ...stored, pending: [{ date: 'soon', time: '2:30 PM' }] },
-  ])('is not read from %j', (confirmed) => {
-    expect(readConfirmed({ confirmed })).toBeNull();
-  });
+it.each([
+  {},
+  { booking: stored.booking },
+  { pending: [] },
+  { ...stored, booking: { ...stored.booking, booking_date: '2026-12' } },
+  { ...stored, pending: [{ date: '2026-12-07' }] },
+  { ...stored, pending: [{ time: '2:30 PM' }] },
+  { ...stored, pending: [{ date: 'soon', time: '2:30 PM' }] },
+])('a confirmed booking in a history entry is not read from %j', (confirmed) => {
+  expect(readConfirmed({ confirmed })).toBeNull();
 });

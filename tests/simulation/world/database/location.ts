@@ -2,17 +2,11 @@ import { rmSync } from 'node:fs';
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { newDataFolder } from '#tests/kit/database/data-folder.ts';
-import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase, dropDatabase, runStatement } from '#tests/kit/database/postgres.ts';
 import { AS_MIGRATED, runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 
-interface SimulatedLocation {
-  readonly location: DatabaseLocation;
-  readonly remove: () => Promise<void>;
-}
-
 /** Creates the migrated database of one run. */
-export async function newLocation(engine: EngineName): Promise<SimulatedLocation> {
+export async function newLocation(engine: EngineName) {
   const dataFolder = newDataFolder('show-simulation-');
   const removeFolder = async () => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === 'sqlite') {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 
-export type Boundary = 'begin' | 'commit' | 'rollback';
+type Boundary = 'begin' | 'commit' | 'rollback';
 
 export interface Operation {
   readonly kind: Boundary | 'query';
@@ -10,7 +10,7 @@ export interface Operation {
 }
 
 /** Decides when an operation is executed, and how it ends. */
-export interface Schedule {
+interface Schedule {
   readonly connect: (open: () => Promise<DatabaseConnection>) => Promise<DatabaseConnection>;
   readonly onRelease: () => void;
   readonly operation: <Result>(
@@ -37,117 +37,78 @@ export interface Defect {
 }
 
 /** What a defect remembers of the open transaction of a connection. */
-export interface TransactionState {
+interface TransactionState {
   isOpen: boolean;
   readonly postponed: CompiledQuery[];
   /** Executes a statement as the product would. */
   readonly execute: (query: CompiledQuery) => Promise<unknown>;
 }
 
-class ScheduledConnection implements DatabaseConnection {
+interface ScheduledConnection extends DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly state: TransactionState;
-  readonly #schedule: Schedule;
-  readonly #defect: Defect;
-
-  constructor(inner: DatabaseConnection, schedule: Schedule, defect: Defect) {
-    this.inner = inner;
-    this.#schedule = schedule;
-    this.#defect = defect;
-    this.state = { isOpen: false, postponed: [], execute: (query) => this.#execute(query) };
-  }
-
-  #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { isOpen: isInTransaction } = this.state;
-    const operation = { kind: 'query', sql: query.sql, isInTransaction } as const;
-    return this.#schedule.operation(operation, this.inner, () =>
-      this.inner.executeQuery<Row>(query),
-    );
-  }
-
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const execute = (changed: CompiledQuery) => this.#execute<Row>(changed);
-    return this.#defect.query?.(query, execute, this.state) ?? execute(query);
-  }
-
-  streamQuery<Row>(
-    query: CompiledQuery,
-    chunkSize: number,
-  ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.inner.streamQuery(query, chunkSize);
-  }
 }
 
 /** Passes every operation of an engine's driver to the schedule of the run, and to a planted defect. */
-export class ScheduledDriver implements Driver {
-  readonly #inner: Driver;
-  readonly #schedule: Schedule;
-  readonly #defect: Defect;
-  readonly #connections = new WeakMap<DatabaseConnection, ScheduledConnection>();
+export function scheduledDriver(driver: Driver, schedule: Schedule, defect: Defect): Driver {
+  /** By the driver's own connection, and by the scheduled one. */
+  const connections = new WeakMap<DatabaseConnection, ScheduledConnection>();
 
-  constructor(inner: Driver, schedule: Schedule, defect: Defect) {
-    this.#inner = inner;
-    this.#schedule = schedule;
-    this.#defect = defect;
+  function scheduled(inner: DatabaseConnection): ScheduledConnection {
+    const execute = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      const operation = { kind: 'query', sql: query.sql, isInTransaction: state.isOpen } as const;
+      return schedule.operation(operation, inner, () => inner.executeQuery<Row>(query));
+    };
+    const state: TransactionState = { isOpen: false, postponed: [], execute };
+    return {
+      inner,
+      state,
+      executeQuery: <Row>(query: CompiledQuery) =>
+        defect.query?.<Row>(query, execute, state) ?? execute<Row>(query),
+      streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+    };
   }
 
-  init(): Promise<void> {
-    return this.#inner.init();
+  function scheduledOf(connection: DatabaseConnection): ScheduledConnection {
+    const found = connections.get(connection);
+    if (found === undefined) throw new Error('A connection of another driver');
+    return found;
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await this.#schedule.connect(() => this.#inner.acquireConnection());
-    const known = this.#connections.get(inner);
-    const connection = known ?? new ScheduledConnection(inner, this.#schedule, this.#defect);
-    this.#connections.set(inner, connection);
-    return connection;
-  }
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#run('begin', connection);
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#run('commit', connection);
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#run('rollback', connection);
-  }
-
-  async #run(kind: Boundary, connection: DatabaseConnection): Promise<void> {
-    const { inner, state } = this.#scheduledOf(connection);
+  const boundary = (kind: Boundary) => async (connection: DatabaseConnection) => {
+    const { inner, state } = scheduledOf(connection);
     const execute = async (changed: Boundary | 'begin deferred') => {
       if (changed === 'begin deferred') {
         await state.execute(CompiledQuery.raw(changed));
       } else {
         const operation = { kind: changed, sql: changed, isInTransaction: state.isOpen };
-        await this.#schedule.operation(operation, inner, () => this.#execute(changed, inner));
+        await schedule.operation(operation, inner, () => {
+          if (changed === 'begin') return driver.beginTransaction(inner, {});
+          if (changed === 'commit') return driver.commitTransaction(inner);
+          return driver.rollbackTransaction(inner);
+        });
       }
       state.isOpen = kind === 'begin';
     };
     if (kind === 'rollback') state.isOpen = false;
-    await (this.#defect.transaction?.(kind, execute, state) ?? execute(kind));
-  }
+    await (defect.transaction?.(kind, execute, state) ?? execute(kind));
+  };
 
-  #execute(kind: Boundary, inner: DatabaseConnection): Promise<void> {
-    if (kind === 'begin') return this.#inner.beginTransaction(inner, {});
-    return kind === 'commit'
-      ? this.#inner.commitTransaction(inner)
-      : this.#inner.rollbackTransaction(inner);
-  }
-
-  #scheduledOf(connection: DatabaseConnection): ScheduledConnection {
-    if (connection instanceof ScheduledConnection) return connection;
-    throw new Error('A connection of another driver');
-  }
-
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#schedule.onRelease();
-    return this.#inner.releaseConnection(this.#scheduledOf(connection).inner);
-  }
-
-  destroy(): Promise<void> {
-    return this.#inner.destroy();
-  }
+  return {
+    init: () => driver.init(),
+    async acquireConnection() {
+      const inner = await schedule.connect(() => driver.acquireConnection());
+      const connection = connections.get(inner) ?? scheduled(inner);
+      connections.set(inner, connection).set(connection, connection);
+      return connection;
+    },
+    beginTransaction: boundary('begin'),
+    commitTransaction: boundary('commit'),
+    rollbackTransaction: boundary('rollback'),
+    releaseConnection(connection) {
+      schedule.onRelease();
+      return driver.releaseConnection(scheduledOf(connection).inner);
+    },
+    destroy: () => driver.destroy(),
+  };
 }
