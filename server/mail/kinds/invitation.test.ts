@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
@@ -34,12 +34,14 @@ describe('the mail with the link of an invitation', () => {
       `The team of ${show.name}, ${show.city}`,
       'Friday, December 11, 2026',
       'From 1 to 13 days after the day you book',
-      'If you book on Mon 16 Nov: Tue 17 Nov to Sun 29 Nov',
+      'If you book on Mon 16 Nov: Tue 17 Nov to Sat 28 Nov',
       show.studio,
       show.email,
     ];
     expect(missingIn(mail, texts)).toEqual([]);
-    for (const part of partsOf(mail)) expect(part).not.toContain('with this link');
+    for (const part of partsOf(mail)) {
+      for (const words of ['with this link', visit.street]) expect(part).not.toContain(words);
+    }
     expect(mail.text.split('\n')).toContain(MAILED_INVITATION.link);
     expect(mail.html).toContain(`href="${MAILED_INVITATION.link}"`);
     expect(mail.invitation).toBeUndefined();
@@ -53,6 +55,19 @@ describe('the mail with the link of an invitation', () => {
     expect(text).toContain('Day 2 after the day you book\n');
     expect(text).toContain('If you book on Mon 16 Nov: Wed 18 Nov\n');
     expect(text).toContain('Recordings: Up to 3 with this link');
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-29', 'Mon 23 Nov to Sat 28 Nov'],
+    ['2026-11-28', '2026-11-29', 'Sat 28 Nov'],
+  ] as const)('names no Sunday of %s to %s, on which nobody can book', async (from, to, dates) => {
+    const { text } = await render({ window: { from, to } });
+    expect(text).toContain(`If you book on Mon 16 Nov: ${dates}\n`);
+  });
+
+  it('names no date if the only day is a Sunday', async () => {
+    const { text } = await render({ window: { from: '2026-11-29', to: '2026-11-29' } });
+    expect(text).not.toContain('If you book on');
   });
 
   it('is obsolete once the invitation is deleted', async () => {
