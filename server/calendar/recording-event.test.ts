@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { mailCopy as copy } from '#content/mail.ts';
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/weekly-slots.ts';
 import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
@@ -49,7 +49,14 @@ function expectHarmless(text: string, method: Method): void {
   );
   expect(event.attendees).toHaveLength(1);
   const topic = `${copy.guest.topicLabel}: ${plainText(text)}`;
-  expect(event.description).toBe([plainText(text), topic, GUEST_LINK].join('\n\n'));
+  const { map, phone, bring } = visit;
+  const ofVisit = [
+    `On the map: ${map}`,
+    `The way: Lost, or late? Call ${phone}, and somebody comes to meet you.`,
+    `What to bring: ${bring.join('\n')}`,
+  ];
+  const visitLines = method === 'CANCEL' ? [] : ofVisit;
+  expect(event.description).toBe([...visitLines, plainText(text), topic, GUEST_LINK].join('\n\n'));
   for (const line of source.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toMatch(/[\r\n\0]/);
@@ -64,7 +71,7 @@ describe('invitation', () => {
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
     expect(event.uid).toBe(`booking-${booking.id}`);
     expect(event.sequence).toBe(0);
-    expect(event.location).toBe(show.studio);
+    expect(event.location).toBe(`${show.studio}, ${visit.street}`);
     expect(event.organizer).toBe(`mailto:${SENDER.address}`);
     expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual([
       `MAILTO:${booking.guest_email}`,

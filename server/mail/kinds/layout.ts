@@ -17,6 +17,8 @@ type Markup = ReturnType<typeof html>;
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
+  /** Makes the text a link. */
+  readonly url?: string;
 }
 
 /** Plain text, which the layout escapes. No hidden preview text: spam filters look for it. */
@@ -74,11 +76,12 @@ function textLines(text: string): Markup[] {
     .map((line, index) => html`${index > 0 ? raw('<br>') : ''}<bdi dir="auto">${line}</bdi>`);
 }
 
-function detailRow({ label, text }: DetailRow): Markup {
+function detailRow({ label, text, url }: DetailRow): Markup {
+  const lines = textLines(text);
   const rule = `border-top:1px solid ${hair}`;
   return html`<tr>
 <th scope="row" class="stack stack-label rule soft" align="left" valign="top" width="132" style="${rule};padding:12px 16px 12px 0;font:700 14px/22px ${TEXT};color:${inkSoft};text-align:left">${label}</th>
-<td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${textLines(text)}</td>
+<td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${url === undefined ? lines : html`<a href="${url}">${lines}</a>`}</td>
 </tr>`;
 }
 
