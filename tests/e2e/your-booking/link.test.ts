@@ -1,3 +1,4 @@
+import { visit } from '#content/show/show.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
@@ -17,6 +18,13 @@ test.describe('in another time zone', () => {
     await expect(page.getByText('9:30 AM', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Mon, Dec 7, 7:30 PM your time')).toBeVisible();
     await expect(page.getByText('j•••@example.com')).toBeVisible();
+    await expect(page.getByText(visit.street)).toBeVisible();
+    const map = page.getByRole('link', { name: 'Open the map' });
+    await expect(map).toHaveAttribute('href', visit.map);
+    const call = page.getByRole('link', { name: visit.phone });
+    await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
+    const [first = ''] = visit.bring;
+    await expect(page.getByRole('listitem').filter({ hasText: first })).toBeVisible();
     expect(requests.map(({ name }) => name)).toEqual(['booking']);
     await expectAccessible(page);
 
