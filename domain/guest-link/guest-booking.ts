@@ -92,7 +92,7 @@ export function emailHint(email: string): string | null {
   return `${first}•••${email.slice(at)}`;
 }
 
-/** For the day of the recording; `map` is a URL. */
+/** The guest needs it on the day of the recording. `map` is a URL. */
 const Visit = v.object({
   street: v.string(),
   map: v.string(),

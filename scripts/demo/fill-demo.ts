@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The recordings of so many days before and after today. */
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 20;
-/** From the passcode to the booking. */
+/** A guest books so long after the passcode. */
 const READING_MS = 4 * 60 * 1000;
 /** Guests book at least a fortnight ahead. */
 const BOOKED_AHEAD_DAYS = 14;

@@ -75,7 +75,7 @@ export function guestCalendarFile(
   return calendarFile(PRODUCT, event, people);
 }
 
-/** For the day: nobody but a guest whose recording takes place gets them. */
+/** Nobody but a guest whose recording takes place gets them. */
 export const visitRows = ({ mail: { guest, labels } }: TextsForGuests) => [
   { label: labels.map, text: visit.map, url: visit.map },
   { label: labels.way, text: fillText(guest.wayText, { phone: visit.phone }) },

@@ -186,6 +186,18 @@ describe('guest mail', () => {
   });
 });
 
+it('has borders in whose cloth no two neighbours have one colour', async () => {
+  for (let day = 0; day < 60; day += 1) {
+    const { html } = await render(createBooking(), 'guest');
+    const cells = Array.from(html.matchAll(/<td width="40" height="14" bgcolor="(#\w+)"/g));
+    const colours = cells.slice(0, cells.length / 2).map(([, colour]) => colour);
+    expect(colours).toHaveLength(15);
+    for (const [index, colour] of colours.entries()) {
+      expect(colours[index - 1], colours.join(' ')).not.toBe(colour);
+    }
+  }
+});
+
 describe('producer mail', () => {
   it('is answered to the producer if the guest has no e-mail address', async () => {
     const mail = await render(createBooking({ guest_email: '' }), 'producer');

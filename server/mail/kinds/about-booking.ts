@@ -69,7 +69,7 @@ export function dateAndTime(
   };
 }
 
-/** Without the street, which only confirmed guests get. */
+/** The place has no street by default: only confirmed guests get it. */
 export function placeAndDuration({ mail }: TextsForGuests, place = show.studio): DetailRow[] {
   return [
     { label: mail.labels.place, text: place },

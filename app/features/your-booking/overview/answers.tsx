@@ -62,7 +62,7 @@ export function Attendance({ booking, change }: AnswersProps) {
 }
 
 /** The end of the reminders asks for a second press. */
-export function Reminders({ booking, change }: AnswersProps) {
+export function ReminderSwitch({ booking, change }: AnswersProps) {
   const { wants_reminders, next_reminder_at } = booking;
   const about = useId();
   // Programs that scan mails press buttons, and nobody would notice that the reminders are off.

@@ -19,7 +19,7 @@ import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { Attendance, Reminders } from './answers.tsx';
+import { Attendance, ReminderSwitch } from './answers.tsx';
 import { BookAnother, CancelDialog, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
 import { DetailsForm, type Drafts } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
@@ -43,7 +43,8 @@ export function Overview({
   const [isCancelling, setCancelling] = useState(false);
   const { status, is_changeable, is_over, is_reversible, is_asked_to_move, visit } = booking;
   const isConfirmed = status === 'confirmed';
-  const label = isConfirmed && is_asked_to_move ? 'askedToMove' : status;
+  const isAsked = is_changeable && is_asked_to_move;
+  const label = isAsked ? 'askedToMove' : status;
   const { heading } = useStepFocus(status, takesFocus);
   const { title, lead } = stateCopy(booking);
   const choice = slotOf(booking);
@@ -85,13 +86,15 @@ export function Overview({
                 guestKey={linkKey}
               />
             )}
-            {visit && booking.has_reminder_ahead && <Reminders booking={booking} change={change} />}
+            {visit && booking.has_reminder_ahead && (
+              <ReminderSwitch booking={booking} change={change} />
+            )}
             {isConfirmed && is_changeable && (
               <div className={styles.group}>
                 <ChangesUntil until={booking.changes_until} />
                 <div className="actions">
                   <StepLink
-                    className={buttonClass({ variant: visit ? 'line' : 'jua' })}
+                    className={buttonClass({ variant: isAsked ? 'jua' : 'line' })}
                     to={{ search: MOVE_SEARCH }}
                   >
                     {copy.move}
@@ -111,7 +114,7 @@ export function Overview({
             {!isConfirmed && !is_reversible && <BookAnother />}
           </div>
         </div>
-        {isConfirmed && is_asked_to_move && <Pindo cloth="bahari" />}
+        {isAsked && <Pindo cloth="bahari" />}
       </section>
       {visit && <Preparation bring={visit.bring} />}
       <div className="screen-only">
