@@ -14,6 +14,9 @@ export const mailCopy = {
   zoneShort: 'Nairobi',
   labels: {
     place: 'Where',
+    map: 'On the map',
+    way: 'The way',
+    bring: 'What to bring',
     length: 'How long',
     reference: 'Reference',
     name: 'Name',
@@ -26,6 +29,7 @@ export const mailCopy = {
     openLink: 'Open your booking',
     time: 'Your time',
     topicLabel: 'Your topic',
+    wayText: 'Lost, or late? Call {phone}, and somebody comes to meet you.',
     /** In place of the topic, until the guest has opened the link of a mail: anybody can book with any email. */
     topicOnPage: 'It stands on your own page.',
     confirmed: {
@@ -69,7 +73,7 @@ export const mailCopy = {
     },
     moveRequest: {
       title: 'Please choose another slot',
-      question: 'Your chair',
+      question: 'Your chair, on another day',
       lead: 'Something has come up, and we cannot record on this day. We are sorry. Until you have chosen another slot, we keep this one for you.',
       closingTitle: 'Which one suits you?',
       closing:
@@ -89,8 +93,6 @@ export const mailCopy = {
       arrival: 'When to arrive',
       arrivalText:
         '{time}, {minutes} minutes early: there is tea, and a microphone to get used to.',
-      way: 'The way',
-      wayText: 'Lost, or late? Call {phone}, and somebody comes to meet you.',
       note: 'Rather no more reminders? Your own page switches them off.',
       closingTitle: 'Will you be there?',
       /** With the guest's link, whose label is `attend`; {hours} is the time limit of changes. */

@@ -12,7 +12,11 @@ export const yourBookingCopy = {
     'This page needs JavaScript to open your booking. Please switch it on, or write to us, and we will move it, correct it or cancel it for you:',
   opening: 'Opening your booking...',
   retry: 'Try again',
-  ticketLabels: { confirmed: 'Your chair', cancelled: 'No longer your chair' },
+  ticketLabels: {
+    confirmed: 'Your chair',
+    askedToMove: 'Your chair, on another day',
+    cancelled: 'No longer your chair',
+  },
   emailLabel: 'Email',
   failed: {
     title: 'Your booking did not open',
@@ -66,6 +70,10 @@ export const yourBookingCopy = {
   visit: {
     title: 'Before you come',
     place: 'Where',
+    map: 'Open the map',
+    /** Above the phone number. */
+    call: 'Lost, or late?',
+    bring: 'What to bring',
     preparation: 'How to prepare',
     tips: [
       'Come ten minutes early: there is tea, and a microphone to get used to.',

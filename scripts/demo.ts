@@ -68,7 +68,9 @@ async function fill(dataFolder: string): Promise<Note> {
     instant = to;
   };
   const admin = { id: id ?? '', email: EMAIL };
-  const booking = await fillDemo({ database, setClock }, admin, Date.now());
+  // Part of a build, which is made before.
+  const { documentVersions: documents } = await import('#content/generated/legal-versions.ts');
+  const booking = await fillDemo({ database, setClock, documents }, admin, Date.now());
   await database.close();
   return { password, bookingId: booking.id };
 }

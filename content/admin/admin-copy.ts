@@ -20,6 +20,8 @@ export const adminCopy = {
     title: 'First steps',
     blocked_dates: 'Block the days on which nobody records.',
     invitation: 'Invite a guest whom you know already.',
+    visit:
+      'Have the real street, map link and phone number of the studio set, and what to bring: guests still get samples.',
     mail_server:
       'Set up a mail server: until then guests receive no mail (SMTP_URL, docs/running.md).',
     second_factor: 'Turn two-step login on for your account.',

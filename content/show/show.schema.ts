@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { Count, EmailText, Text, WebUrl } from '#content/schema/parts.schema.ts';
 
+const PhoneNumber = v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000'));
+
 export const Show = v.strictObject({
   name: Text,
   tagline: Text,
@@ -19,7 +21,7 @@ export const Show = v.strictObject({
   pressEmail: EmailText,
   privacyEmail: EmailText,
   securityEmail: EmailText,
-  phone: v.pipe(Text, v.regex(/^\+[\d ]+$/, 'a number such as +254 700 000 000')),
+  phone: PhoneNumber,
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters, such as KE')),
   chat: v.strictObject({
     number: v.pipe(Text, v.regex(/^\d+$/, 'digits only, with the country code')),
@@ -32,4 +34,15 @@ export const Show = v.strictObject({
 
 export type Show = v.InferOutput<typeof Show>;
 
-export const schemas = { show: Show };
+/** What a confirmed guest needs on the day of the recording. */
+export const Visit = v.strictObject({
+  isSample: v.boolean(),
+  street: Text,
+  map: WebUrl,
+  phone: PhoneNumber,
+  bring: v.pipe(v.array(Text), v.minLength(1, 'at least one thing')),
+});
+
+export type Visit = v.InferOutput<typeof Visit>;
+
+export const schemas = { show: Show, visit: Visit };

@@ -1,4 +1,4 @@
-import type { Show } from './show.schema.ts';
+import type { Show, Visit } from './show.schema.ts';
 
 /** The show's name. Renaming the show is a change of this line. */
 const name = 'Swali';
@@ -14,7 +14,7 @@ export const show: Show = {
   statement: "We're not chasing trends—we're building a conversation.",
   copyrightYear: 2024,
 
-  /** The place of recordings, in mails and calendar entries. */
+  /** The place of recordings, in mails and calendar entries; its street is in `visit` below. */
   studio: `${name} studio, Nairobi`,
   /** The duration of a recording in minutes, for the end of the calendar entry. */
   recordingMinutes: 90,
@@ -46,4 +46,19 @@ export const show: Show = {
   hubUrl: 'https://hub.example.com',
   /** The form that guests fill in outside the site, once both documents are read (/book). */
   guestFormUrl: 'https://forms.example.org/guest',
+};
+
+/** The day of a recording, for confirmed guests: their own page, their mails and their calendar entry have it. */
+export const visit: Visit = {
+  /** The four below are samples. Write yours, then false: until then the admin area asks for them. */
+  isSample: true,
+  street: '1 Sample Street',
+  /** The studio on a map. */
+  map: 'https://maps.example.com/studio',
+  /** Is answered on the day, for guests who are lost or late. */
+  phone: '+254 000 000 000',
+  bring: [
+    'The thing that your story hangs on, if it fits through a door.',
+    'A photo of it, if it does not.',
+  ],
 };

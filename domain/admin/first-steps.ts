@@ -4,6 +4,7 @@ import { listOf } from '#domain/response-parts.ts';
 export const FIRST_STEPS = [
   'blocked_dates',
   'invitation',
+  'visit',
   'mail_server',
   'second_factor',
   'backup',

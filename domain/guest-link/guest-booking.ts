@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 
 /** The fields that a guest has changed, and no others: another device may have changed those meanwhile. */
 const Corrections = v.partial(CorrectedDetails);
@@ -89,6 +89,14 @@ export function emailHint(email: string): string | null {
   return `${first}•••${email.slice(at)}`;
 }
 
+/** The guest needs it on the day of the recording. `map` is a URL. */
+const Visit = v.object({
+  street: v.string(),
+  map: v.string(),
+  phone: v.string(),
+  bring: listOf(v.string()),
+});
+
 /** Response of the calls with a guest's key: the booking as it is now. Instants in ms since 1970. */
 export const GuestBooking = v.object({
   status: v.picklist(BOOKING_STATUSES),
@@ -109,6 +117,8 @@ export const GuestBooking = v.object({
   has_reminder_ahead: v.boolean(),
   next_reminder_at: v.nullable(ResponseInstant),
   is_over: v.boolean(),
+  /** null unless a recording is to take place in this slot. */
+  visit: v.nullable(Visit),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),

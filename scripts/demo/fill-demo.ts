@@ -4,6 +4,7 @@ import type { SignedInUser } from '#domain/account/account.ts';
 import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
 import { TeamBookingRequest } from '#domain/admin/team-booking.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
+import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
@@ -12,6 +13,7 @@ import { blockDates } from '#server/blocked-dates/block-dates.ts';
 import { addBooking } from '#server/bookings/admin/team-bookings.ts';
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
+import { saveConsent } from '#server/bookings/consent.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { changeNote, changeOutcome } from '#server/day-view/day.ts';
@@ -51,6 +53,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** The recordings of so many days before and after today. */
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 20;
+/** A guest books so long after the passcode. */
+const READING_MS = 4 * 60 * 1000;
 /** Guests book at least a fortnight ahead. */
 const BOOKED_AHEAD_DAYS = 14;
 
@@ -63,6 +67,8 @@ interface Act {
 interface DemoDatabase {
   readonly database: Database;
   readonly setClock: (instant: Instant) => void;
+  /** Guests of the demo have agreed to them. */
+  readonly documents: DocumentVersions;
 }
 
 function storedBooking(slot: Slot, index: number): Booking {
@@ -96,7 +102,7 @@ const isLeftFree = (index: number): boolean => index % 5 === 3;
 
 /** The acts that make a booking what it is, by its number: each state occurs before and after today. */
 function actsOf(
-  { database }: DemoDatabase,
+  { database, documents }: DemoDatabase,
   booking: Booking,
   index: number,
   actor: SignedInUser,
@@ -109,6 +115,8 @@ function actsOf(
     acts.push({ at: bookedAt + days * DAY_MS, run: () => database.transaction(run) });
   later(0, async (tx) => {
     await insertBooking(tx, booking);
+    const unlockedAt = bookedAt - READING_MS;
+    await saveConsent(tx, id, { kind: 'documents', versions: documents, unlockedAt });
     await enqueueBookingConfirmation(tx, booking, 'guest');
     await tx.changed(booking, { actor: 'guest', action: 'booked' });
   });

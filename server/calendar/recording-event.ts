@@ -1,4 +1,4 @@
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, type GuestDetails, isMultiline } from '#domain/booking/guest-fields.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
@@ -10,6 +10,7 @@ import { type CalendarInvitation, calendarFile } from './calendar-file.ts';
 import type { TextsForGuests } from './guest-texts.ts';
 
 const PRODUCT = 'Bookings';
+const VISIT_PLACE = `${show.studio}, ${visit.street}`;
 const REMINDER_MINUTES = 24 * 60;
 
 type Recording = Slot & Pick<Booking, 'id' | 'guest_zone' | 'notes'>;
@@ -56,11 +57,13 @@ export function guestCalendarFile(
   const topic = plainText(booking.notes ?? '');
   const description = [
     ...guestTime(booking, guest.time, texts).map(({ label, text }) => `${label}: ${text}`),
+    ...(isCancelled ? [] : visitRows(texts).map(({ label, text }) => `${label}: ${text}`)),
     plainText(closing),
     ...(topic === '' ? [] : [`${guest.topicLabel}: ${topic}`]),
   ];
   const event = {
     ...recordingOf(booking),
+    ...(isCancelled ? {} : { place: VISIT_PLACE }),
     sequence,
     stamp,
     title: eventTitle(booking, texts),
@@ -71,6 +74,13 @@ export function guestCalendarFile(
   };
   return calendarFile(PRODUCT, event, people);
 }
+
+/** Nobody but a guest whose recording takes place gets them. */
+export const visitRows = ({ mail: { guest, labels } }: TextsForGuests) => [
+  { label: labels.map, text: visit.map, url: visit.map },
+  { label: labels.way, text: fillText(guest.wayText, { phone: visit.phone }) },
+  { label: labels.bring, text: visit.bring.join('\n') },
+];
 
 /** The parts of an event that the guest's entry and the team's feed share. */
 export const recordingOf = ({ id, booking_date, time_slot }: Slot & Pick<Booking, 'id'>) => ({

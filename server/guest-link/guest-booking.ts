@@ -1,4 +1,5 @@
 import { reminders } from '#content/show/reminders.ts';
+import { visit } from '#content/show/show.ts';
 import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { emailHint, type GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -20,6 +21,8 @@ import {
   readLinkedBooking,
 } from './linked-booking.ts';
 
+const { isSample: _, ...visitDetails } = visit;
+
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
 export function toGuestBooking(
   { clock }: Pick<Services, 'clock'>,
@@ -29,6 +32,8 @@ export function toGuestBooking(
   const isInTime = isChangeable(booking, now);
   const wantsReminders = booking.reminders_stopped_at === null;
   const reminderAt = possibleReminderAt(booking, now);
+  const hasEnded = isOver(booking, now);
+  const isExpected = booking.status === 'confirmed' && !hasEnded && !isAskedToMove(booking);
   return {
     status: booking.status,
     booking_date: booking.booking_date,
@@ -44,7 +49,8 @@ export function toGuestBooking(
     wants_reminders: wantsReminders,
     has_reminder_ahead: reminderAt !== null,
     next_reminder_at: wantsReminders ? reminderAt : null,
-    is_over: isOver(booking, now),
+    is_over: hasEnded,
+    visit: isExpected ? visitDetails : null,
     link_ends_at: linkEndsAt(booking),
     is_added_by_team: booking.source === 'team',
     consent: evidenceOf(booking),

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { visit } from '#content/show/show.ts';
 import { FIRST_STEPS, type FirstStep, OpenSteps } from '#domain/admin/first-steps.ts';
 import { HealthReport } from '#domain/admin/health.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
@@ -24,7 +25,12 @@ async function findOpenSteps(
     ])
     .executeTakeFirstOrThrow();
   const backup = items.some(({ name, state }) => name === 'last_backup' && state !== 'unknown');
-  const isDone: Record<FirstStep, SqlBool> = { ...done, mail_server: has_mail_server, backup };
+  const isDone: Record<FirstStep, SqlBool> = {
+    ...done,
+    visit: !visit.isSample,
+    mail_server: has_mail_server,
+    backup,
+  };
   return FIRST_STEPS.filter((step) => !isDone[step]);
 }
 

@@ -19,6 +19,7 @@ export const GUEST_BOOKING: GuestBooking = {
   has_reminder_ahead: false,
   next_reminder_at: null,
   is_over: false,
+  visit: null,
   link_ends_at: 0,
   is_added_by_team: false,
   consent: null,

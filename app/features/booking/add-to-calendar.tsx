@@ -23,10 +23,13 @@ import { slotStart } from '#domain/time/show-time.ts';
 /** The links that add a recording to the guest's own calendar, in the colour of the text around. */
 export function AddToCalendar({
   slot,
+  place,
   guestKey,
   formKey = '',
 }: {
   slot: Slot;
+  /** The studio by default. */
+  place?: string;
   /** There is no file without the key of the guest's link. */
   guestKey: string | null;
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
@@ -39,7 +42,7 @@ export function AddToCalendar({
   });
   // The server that renders a posted booking does not know the page's own URL.
   const origin = useIsHydrated() ? window.location.origin : null;
-  const links = eventLinks(linkedEvent(slot, origin));
+  const links = eventLinks(linkedEvent(slot, origin, place));
   const label = useId();
 
   return (
@@ -84,11 +87,15 @@ export function AddToCalendar({
 const MINUTE_MS = 60_000;
 
 /** The recording without the guest's key, since others keep URLs. `origin`: null if unknown. */
-export function linkedEvent({ booking_date, time_slot }: Slot, origin: string | null): LinkedEvent {
+export function linkedEvent(
+  { booking_date, time_slot }: Slot,
+  origin: string | null,
+  place = show.studio,
+): LinkedEvent {
   const startsAt = slotStart(booking_date, time_slot);
   return {
     title: fillText(copy.title, { when: `${formatListDay(booking_date)}, ${time_slot}` }),
-    place: show.studio,
+    place,
     description: origin === null ? '' : `${copy.changeAt} ${origin}${YOUR_BOOKING_PATH}`,
     startsAt,
     endsAt: startsAt + show.recordingMinutes * MINUTE_MS,

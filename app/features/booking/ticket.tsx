@@ -13,18 +13,19 @@ export function Ticket({
   choice,
   label,
   details,
-  isCancelled = false,
+  isStruck = false,
   children,
 }: {
   choice: Slot;
   label: string;
   /** Term and text; a detail without a text is left out. */
-  details: readonly (readonly [term: string, text: string | null])[];
-  isCancelled?: boolean;
+  details: readonly (readonly [term: string, text: ReactNode])[];
+  /** No recording takes place in the slot. */
+  isStruck?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className={clsx(styles.ticket, isCancelled && styles.cancelled)}>
+    <div className={clsx(styles.ticket, isStruck && styles.struck)}>
       <ClothStrip className={styles.cloth} seed={slotSeed(choice)} />
       <p className="ask">{label}</p>
       {/* Hidden, because the details below contain the whole date. */}

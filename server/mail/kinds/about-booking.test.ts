@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { mailCopy as copy } from '#content/mail.ts';
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
@@ -23,7 +23,7 @@ import {
   tagsOf,
 } from '#tests/kit/mail/mail-system.ts';
 
-type Kind = BookingNotificationKind | 'link' | 'renewed link' | 'reminder';
+type Kind = BookingNotificationKind | 'link' | 'renewed link' | 'reminder' | 'move_request';
 
 function payloadOf(kind: Kind, booking: Booking): MailPayload {
   const about = { sequence: 0, booking };
@@ -43,7 +43,7 @@ it("the mails' zone has the offset of the slots from UTC", () => {
 });
 
 const TO_BOTH = ['confirmed', 'moved', 'corrected', 'cancelled', 'reconfirmed'] as const;
-const TO_GUEST = [...TO_BOTH, 'link', 'renewed link', 'reminder'] as const;
+const TO_GUEST = [...TO_BOTH, 'link', 'renewed link', 'reminder', 'move_request'] as const;
 
 describe.each([
   ...TO_GUEST.map((kind) => ['guest', kind] as const),
@@ -76,7 +76,7 @@ describe.each([
     const { html } = await render(createBooking(), audience, kind);
     const withoutLink = html.replaceAll(GUEST_LINK, '');
     expect(html === withoutLink).toBe(audience === 'producer');
-    expect(withoutLink).not.toMatch(/<img|<link|<script|url\(|https?:/i);
+    expect(withoutLink.replaceAll(visit.map, '')).not.toMatch(/<img|<link|<script|url\(|https?:/i);
   });
 
   it('escapes hostile texts', async () => {
@@ -115,6 +115,7 @@ describe('guest mail', () => {
   });
   const { confirmed } = BOOKING_MESSAGES;
   const ABOUT = ['Who owns the soil?', show.email];
+  const VISIT = [show.studio, visit.street, visit.map, visit.phone, ...visit.bring];
 
   it.each<[string, Kind, method: string | undefined, has: string[], lacks: string[]]>([
     [
@@ -122,7 +123,7 @@ describe('guest mail', () => {
       'confirmed',
       'REQUEST',
       [
-        ...[confirmed.title, show.studio, `${show.recordingMinutes} minutes`],
+        ...[confirmed.title, ...VISIT, `${show.recordingMinutes} minutes`],
         ...['until 48 hours before', GUEST_LINK, ...ABOUT],
       ],
       [],
@@ -138,14 +139,21 @@ describe('guest mail', () => {
         'booking page',
         ...ABOUT,
       ],
-      [confirmed.title, 'look forward', show.studio],
+      [confirmed.title, 'look forward', ...VISIT],
     ],
     [
       'announces a booking that is confirmed again',
       'reconfirmed',
       'REQUEST',
-      ['yours again after all', 'back into your calendar', show.studio, ...ABOUT],
+      ['yours again after all', 'back into your calendar', ...VISIT, ...ABOUT],
       [],
+    ],
+    [
+      'strikes out a slot in which the team cannot record',
+      'move_request',
+      undefined,
+      ['Please choose another slot', GUEST_LINK],
+      VISIT,
     ],
     [
       'tells of a renewed link without claiming that the guest has asked for it',
@@ -163,7 +171,9 @@ describe('guest mail', () => {
     expect(missingIn(mail, has)).toEqual([]);
     for (const words of lacks) expect(partsOf(mail).join()).not.toContain(words);
     expect(mail.html.match(/<s .*?<\/s>/g)?.map(readable)).toEqual(
-      method === 'CANCEL' ? ['Thursday, October 16, 2025', '9:30 AM'] : undefined,
+      has.includes(show.studio) || kind === 'renewed link'
+        ? undefined
+        : ['Thursday, October 16, 2025', '9:30 AM'],
     );
     expect(mail.invitation?.method).toBe(method);
   });
@@ -174,6 +184,18 @@ describe('guest mail', () => {
       expect(text).not.toContain(copy.guest.topicLabel);
     }
   });
+});
+
+it('has borders in whose cloth no two neighbours have one colour', async () => {
+  for (let day = 0; day < 60; day += 1) {
+    const { html } = await render(createBooking(), 'guest');
+    const cells = Array.from(html.matchAll(/<td width="40" height="14" bgcolor="(#\w+)"/g));
+    const colours = cells.slice(0, cells.length / 2).map(([, colour]) => colour);
+    expect(colours).toHaveLength(15);
+    for (const [index, colour] of colours.entries()) {
+      expect(colours[index - 1], colours.join(' ')).not.toBe(colour);
+    }
+  }
 });
 
 describe('producer mail', () => {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import { StoredBooking } from '#domain/booking/booking.ts';
 import { type Slot, sameSlot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
-import { eventTitle, guestTime } from '#server/calendar/recording-event.ts';
+import { eventTitle, guestTime, visitRows } from '#server/calendar/recording-event.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import type { DetailRow, MailContent, MailLayout } from './layout.ts';
@@ -69,9 +69,10 @@ export function dateAndTime(
   };
 }
 
-export function placeAndDuration({ mail }: TextsForGuests): DetailRow[] {
+/** The place has no street by default: only confirmed guests get it. */
+export function placeAndDuration({ mail }: TextsForGuests, place = show.studio): DetailRow[] {
   return [
-    { label: mail.labels.place, text: show.studio },
+    { label: mail.labels.place, text: place },
     { label: mail.labels.length, text: `${show.recordingMinutes} ${mail.minutes}` },
   ];
 }
@@ -85,8 +86,9 @@ interface GuestLayoutOptions {
   readonly copy: ClosingCopy & Pick<MailLayout, 'title' | 'question' | 'lead'>;
   readonly notes?: readonly string[];
   readonly link: string | null;
-  readonly isCancelled?: boolean;
-  readonly visit?: readonly DetailRow[];
+  /** No recording takes place in the slot. */
+  readonly isStruck?: boolean;
+  readonly arrival?: DetailRow;
   readonly action?: string;
 }
 
@@ -98,7 +100,7 @@ export function closingTexts({ closingTitle, closing }: ClosingCopy) {
 export function guestLayout(
   booking: NotifiedBooking,
   texts: TextsForGuests,
-  { copy, notes = [], link, isCancelled = false, visit = [], action }: GuestLayoutOptions,
+  { copy, notes = [], link, isStruck = false, arrival, action }: GuestLayoutOptions,
 ): MailLayout {
   const { title, question, lead } = copy;
   const { guest } = texts.mail;
@@ -107,14 +109,15 @@ export function guestLayout(
   return {
     clothSeed: slotSeed(booking),
     ...dateAndTime(booking, texts),
-    isStruck: isCancelled,
+    isStruck,
     title,
     question,
     lead,
     details: [
       ...guestTime(booking, guest.time, texts),
-      ...(isCancelled ? [] : placeAndDuration(texts)),
-      ...visit,
+      ...(isStruck ? [] : placeAndDuration(texts, `${show.studio}\n${visit.street}`)),
+      ...(arrival ? [arrival] : []),
+      ...(isStruck ? [] : visitRows(texts)),
       ...(name === '' ? [] : [{ label: texts.fields.guest_name, text: name }]),
       ...(topic === '' ? [] : [{ label: guest.topicLabel, text: topic }]),
     ],

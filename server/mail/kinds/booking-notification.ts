@@ -87,7 +87,12 @@ async function toGuest(
   return {
     to: guest,
     subject: eventTitle(booking, texts),
-    layout: guestLayout(booking, texts, { copy, notes: [copy.calendar], link, isCancelled }),
+    layout: guestLayout(booking, texts, {
+      copy,
+      notes: [copy.calendar],
+      link,
+      isStruck: isCancelled,
+    }),
     invitation: { method: isCancelled ? 'CANCEL' : 'REQUEST', content },
   };
 }

@@ -16,7 +16,10 @@ const TO_GUEST = { audience: 'guest', isShownInList: true, owner: guestOf } as c
 type LinkCopy = 'link' | 'linkRenewed' | 'moveRequest' | 'moveRequestWithdrawn';
 
 const withLink = (mail: MailAboutBooking, context: MailContext, name: LinkCopy) =>
-  withGuestLink(mail, context, { copy: context.texts.mail.guest[name] });
+  withGuestLink(mail, context, {
+    copy: context.texts.mail.guest[name],
+    isStruck: name === 'moveRequest',
+  });
 
 export const guestLinkMail = mailKind(
   ['link'],

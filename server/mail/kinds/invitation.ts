@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
 import { lastDayOf, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
-import { daysBetween } from '#domain/time/plain-date.ts';
+import { datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { closingTexts, placeAndDuration } from './about-booking.ts';
@@ -17,12 +18,12 @@ function windowText(
   const { invitation: copy } = guest;
   const isOneDay = from === to;
   const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
-  const range = { from: listDay(from), to: listDay(to) };
-  const dates = isOneDay ? range.from : fillText(copy.range, range);
-  return [
-    fillText(isOneDay ? copy.oneDay : copy.window, days),
-    fillText(copy.bookedToday, { today: listDay(today), dates }),
-  ].join('\n');
+  const text = fillText(isOneDay ? copy.oneDay : copy.window, days);
+  const bookable = datesFromTo(from, to).filter((date) => !isSunday(date));
+  const [first, last] = [bookable[0], bookable.at(-1)].map((date) => date && listDay(date));
+  if (!first || !last) return text;
+  const dates = first === last ? first : fillText(copy.range, { from: first, to: last });
+  return `${text}\n${fillText(copy.bookedToday, { today: listDay(today), dates })}`;
 }
 
 /** An invitation's link. The invitation itself is read when it is sent. */

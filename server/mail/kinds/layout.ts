@@ -17,6 +17,8 @@ type Markup = ReturnType<typeof html>;
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
+  /** Makes the text a link. */
+  readonly url?: string;
 }
 
 /** Plain text, which the layout escapes. No hidden preview text: spam filters look for it. */
@@ -74,11 +76,12 @@ function textLines(text: string): Markup[] {
     .map((line, index) => html`${index > 0 ? raw('<br>') : ''}<bdi dir="auto">${line}</bdi>`);
 }
 
-function detailRow({ label, text }: DetailRow): Markup {
+function detailRow({ label, text, url }: DetailRow): Markup {
+  const lines = textLines(text);
   const rule = `border-top:1px solid ${hair}`;
   return html`<tr>
 <th scope="row" class="stack stack-label rule soft" align="left" valign="top" width="132" style="${rule};padding:12px 16px 12px 0;font:700 14px/22px ${TEXT};color:${inkSoft};text-align:left">${label}</th>
-<td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${textLines(text)}</td>
+<td class="stack stack-text rule" valign="top" style="${rule};padding:12px 0;font:400 17px/24px ${TEXT};word-break:break-word;overflow-wrap:anywhere">${url === undefined ? lines : html`<a href="${url}">${lines}</a>`}</td>
 </tr>`;
 }
 
@@ -106,7 +109,7 @@ function timeBlock({ text, zone }: NonNullable<MailLayout['time']>, isStruck?: b
 function stripeOf(seed: string | undefined): readonly string[] {
   if (seed === undefined) return [ink, moto, ink, jua, ink, bahari];
   const { border, field } = clothFieldsOf(seed);
-  return [ink, border.ground, border.marks[0], field.ground, field.marks[0], field.ground];
+  return [border, field].flatMap(({ ground, marks }) => [ground, marks[0], ground]);
 }
 
 export async function renderHtml(mail: MailLayout, language: string): Promise<string> {
@@ -125,7 +128,7 @@ export async function renderHtml(mail: MailLayout, language: string): Promise<st
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background-color:${paper}"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="pad paper" bgcolor="${paper}" style="padding:26px 36px 22px;background-color:${paper};color:${ink};font:900 30px/32px ${DISPLAY};letter-spacing:-0.8px">${show.name}<span style="color:${moto}" aria-hidden="true">&#8202;&#9679;</span></td></tr>
-<tr><td>${pindo(stripe)}</td></tr>
+<tr><td style="border-bottom:3px solid ${ink}">${pindo(stripe)}</td></tr>
 <tr><td class="pad" bgcolor="${jua}" style="padding:34px 36px 38px;background-color:${jua};color:${ink}">
 <h1 class="headline" style="margin:0 0 30px;font:900 38px/42px ${DISPLAY};letter-spacing:-1px;color:${ink}">${mail.title}</h1>
 <p style="margin:0 0 4px;font:700 15px/22px ${TEXT};color:${ink}">${mail.question}</p>
@@ -138,7 +141,7 @@ ${mail.time ? timeBlock(mail.time, mail.isStruck) : ''}
 ${(mail.notes ?? []).map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
 </td></tr>
 ${mail.closing ? closingBlock(mail.closing) : ''}
-<tr><td>${pindo(stripe)}</td></tr>
+<tr><td style="border-bottom:3px solid ${jua}">${pindo(stripe)}</td></tr>
 <tr><td class="pad" bgcolor="${ink}" style="padding:30px 36px 36px;background-color:${ink};color:${paper}">
 <p style="margin:0 0 6px;font:900 20px/27px ${DISPLAY};letter-spacing:-0.3px;color:${jua}">${show.tagline}</p>
 <p style="margin:0;font:400 15px/22px ${TEXT};color:${paper}">${show.name}, ${show.city}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { show } from '#content/show/show.ts';
+import { show, visit } from '#content/show/show.ts';
 import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
@@ -56,7 +56,8 @@ describe('the reminder', () => {
       'Nairobi time (UTC+3)',
       'Thu, Dec 10, 12:00 PM (Asia/Kolkata)',
       show.studio,
-      show.phone,
+      visit.street,
+      visit.phone,
       '9:20 AM, 10 minutes early',
       'no more reminders',
     ];

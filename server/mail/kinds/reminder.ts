@@ -12,16 +12,11 @@ import { NOT_SENT } from './mail-notes.ts';
 
 const HOURS_PER_DAY = 24;
 
-function visitRows(
-  { time_slot }: Slot,
-  { reminder }: TextsForGuests['mail']['guest'],
-): DetailRow[] {
+function arrivalRow({ time_slot }: Slot, { mail }: TextsForGuests): DetailRow {
+  const { arrival, arrivalText } = mail.guest.reminder;
   const minutes = reminders.arrivalMinutes;
   const time = clockTimeOf(minuteOfDay(time_slot) - minutes);
-  return [
-    { label: reminder.arrival, text: fillText(reminder.arrivalText, { time, minutes }) },
-    { label: reminder.way, text: fillText(reminder.wayText, { phone: show.phone }) },
-  ];
+  return { label: arrival, text: fillText(arrivalText, { time, minutes }) };
 }
 
 /** Reminds the guest of the recording; not sent from `use_by` on, or for another slot. */
@@ -38,8 +33,7 @@ export const reminder = mailKind(
     },
     content(mail, context) {
       const { booking, days_before } = mail;
-      const { guest } = context.texts.mail;
-      const { reminder: copy } = guest;
+      const { reminder: copy } = context.texts.mail.guest;
       const isChangeable = days_before * HOURS_PER_DAY > show.guestChangesUntilHours;
       const isLast = reminders.beforeRecording.every(({ daysBefore }) => daysBefore >= days_before);
       return withGuestLink(mail, context, {
@@ -49,7 +43,7 @@ export const reminder = mailKind(
           closing: isChangeable ? copy.closing : copy.closingTooLate,
         },
         notes: isLast ? [] : [copy.note],
-        visit: visitRows(booking, guest),
+        arrival: arrivalRow(booking, context.texts),
         action: copy.attend,
       });
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { visit } from '#content/show/show.ts';
 import type { BlockedDateList } from '#domain/admin/blocked-dates.ts';
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
 import type { EngineName } from '#server/database/database.ts';
@@ -80,9 +81,12 @@ describe.each(API_ENGINES)('guests on a blocked date on %s', (engine) => {
     ]);
     expect(await requests()).toMatchObject([{ booking_id: id, status: 'queued' }]);
     expect((await record()).history[0]).toMatchObject({ action: 'asked_to_move' });
-    expect(await guest.read()).toMatchObject({ status: 'confirmed', is_asked_to_move: true });
+    const asksToMove = { status: 'confirmed', is_asked_to_move: true, visit: null };
+    expect(await guest.read()).toMatchObject(asksToMove);
 
-    expect(await guest.move(SLOT, OTHER)).toMatchObject({ http: 200, is_asked_to_move: false });
+    const { isSample: _, ...details } = visit;
+    const moved = { http: 200, is_asked_to_move: false, visit: details };
+    expect(await guest.move(SLOT, OTHER)).toMatchObject(moved);
     expect((await list()).remaining).toMatchObject([{ guest_name: 'Wanjiru Kamau' }]);
   });
 

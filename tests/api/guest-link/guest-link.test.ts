@@ -137,7 +137,7 @@ describe("the guest's link", () => {
     expect(consent).toEqual({ kind: 'note', note_version: null, given_at: expect.any(Number) });
     expect(await guest.move(FROM, TO)).toMatchObject({ consent });
     expect(await guest.correct(DETAILS)).toMatchObject({ consent });
-    expect(await guest.cancel(TO)).toMatchObject({ consent });
+    expect(await guest.cancel(TO)).toMatchObject({ consent, visit: null });
     const { db } = await server.openDatabase();
     await db.deleteFrom('consents').execute();
     expect(await guest.read()).toMatchObject({ http: 200, consent: null });

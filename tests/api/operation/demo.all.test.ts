@@ -45,7 +45,11 @@ it('npm run demo serves a running show, and finds its folder again (R211)', asyn
     expect(actions).toContain(action);
   }
   expect(await read('blocked-dates')).toMatchObject({ blocked_dates: { length: 2 } });
-  expect(await guestCalls(url, key).read()).toMatchObject({ http: 200, status: 'confirmed' });
+  expect(await guestCalls(url, key).read()).toMatchObject({
+    http: 200,
+    status: 'confirmed',
+    consent: { kind: 'documents' },
+  });
   first.kill('SIGKILL');
   expect(statSync(join(folder, DATABASE_FILE)).mode & 0o077).toBe(0);
 

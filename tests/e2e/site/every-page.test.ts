@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as fileTest, type Page } from '@playwright/test';
 import { navigation } from '#content/show/navigation.ts';
+import { visit } from '#content/show/show.ts';
 import { PAGES_BY_PATH } from '#domain/rendering/pages.ts';
-import { fileOf, PAGES } from '#tests/e2e/site/owner/built-pages.ts';
-import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
+import { fileOf, PAGES, PAGES_FOLDER } from '#tests/e2e/site/owner/built-pages.ts';
+import {
+  expectAccessible,
+  expectClothsApart,
+  expectNoSidewaysScroll,
+  setWidth,
+} from '#tests/kit/browser/checks.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
@@ -43,6 +49,15 @@ fileTest('the build has made the pages of domain/rendering/pages.ts, and no othe
   expect(PAGES).toEqual(Object.keys(PAGES_BY_PATH).sort());
 });
 
+fileTest('no page and no script contains what only confirmed guests get', () => {
+  const texts = globSync('**/*.{html,js,json}', { cwd: PAGES_FOLDER }).map((file) =>
+    readFileSync(join(PAGES_FOLDER, file), 'utf8'),
+  );
+  expect(texts.length).toBeGreaterThan(PAGES.length);
+  for (const secret of [visit.street, visit.map])
+    expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+});
+
 fileTest('docs/requirements.md#R7 names every page, and no other (R7)', () => {
   const [list] = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').match(
     /The routes are [^.]*\./,
@@ -64,6 +79,7 @@ for (const path of PAGES) {
       await expectAccessible(page);
       await setWidth(page, 1440);
       await expectNoSidewaysScroll(page);
+      await expectClothsApart(page);
     });
 
     fileTest('names itself to search engines and to shared links', () => {

@@ -15,6 +15,13 @@ test("says 'I will be there', and takes it back (R189)", async ({ page, server }
   const key = await bookedKey(server);
   const own = yourBookingPage(page);
   await own.open(key);
+  await test.step('stands before the calendar, and both before the changes', async () => {
+    const acts = page.locator('a, button').filter({ visible: true });
+    const names = await acts.allInnerTexts();
+    const order = ['I will be there', 'Calendar file', 'Choose another slot', 'Cancel the booking'];
+    expect(names.filter((name) => order.includes(name.trim()))).toEqual(order);
+    await expect(own.chooseSlot).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
   await page.route('**/api/guest/attendance', (route) => route.abort(), { times: 1 });
   await own.attend.press('Enter');
   await expect(own.toast('No answer')).toBeVisible();

@@ -1,7 +1,8 @@
+import { visit } from '#content/show/show.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
-import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, setWidth, tabTo } from '#tests/kit/browser/checks.ts';
 import { roundTrip } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -17,6 +18,19 @@ test.describe('in another time zone', () => {
     await expect(page.getByText('9:30 AM', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Mon, Dec 7, 7:30 PM your time')).toBeVisible();
     await expect(page.getByText('j•••@example.com')).toBeVisible();
+    await expect(page.getByText(visit.street)).toBeVisible();
+    const map = page.getByRole('link', { name: 'Open the map' });
+    await expect(map).toHaveAttribute('href', visit.map);
+    const call = page.getByRole('link', { name: visit.phone });
+    await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
+    await test.step('with a focus ring that the ticket does not hide', async () => {
+      await tabTo(page, call);
+      const ticket = page.locator('div', { has: call }).filter({ hasText: 'Your chair' }).last();
+      const ground = await ticket.evaluate((one) => getComputedStyle(one).backgroundColor);
+      await expect(call).not.toHaveCSS('outline-color', ground);
+    });
+    const [first = ''] = visit.bring;
+    await expect(page.getByRole('listitem').filter({ hasText: first })).toBeVisible();
     expect(requests.map(({ name }) => name)).toEqual(['booking']);
     await expectAccessible(page);
 

@@ -73,6 +73,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(widths, 'width of the content beyond the window').toBeLessThanOrEqual(0);
 }
 
+/** No colour field touches another one: a border of cloth, paper or ink is between (design, 2). */
+export async function expectClothsApart(page: Page): Promise<void> {
+  const touching = await page.locator('[class*="band-"]').evaluateAll((bands) => {
+    const clothOf = (band: Element) =>
+      /\bband-(jua|waridi|bahari|moto|anga)\b/.exec(band.className)?.[1];
+    const edgesOf = (element: Element) => element.getBoundingClientRect();
+    /** A border of cloth at this height, in the field. */
+    const hasBorder = (band: Element, edge: 'top' | 'bottom') =>
+      [...band.querySelectorAll('[aria-hidden]')].some(
+        (part) =>
+          getComputedStyle(part).backgroundImage.includes('url(') &&
+          Math.abs(edgesOf(part)[edge] - edgesOf(band)[edge]) < 1,
+      );
+    const fields = bands.filter((band) => clothOf(band) && band.checkVisibility());
+    return fields.flatMap((above) =>
+      fields
+        .filter((below) => clothOf(below) !== clothOf(above))
+        .filter((below) => Math.abs(edgesOf(below).top - edgesOf(above).bottom) < 1)
+        .filter((below) => !hasBorder(above, 'bottom') && !hasBorder(below, 'top'))
+        .map((below) => `${clothOf(above)} touches ${clothOf(below)}`),
+    );
+  });
+  expect(touching).toEqual([]);
+}
+
 /** Enlarges all text by 25 %, like a visitor's browser settings. The CSP allows no style element. */
 export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '20px'));

@@ -14,7 +14,7 @@ import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { formatLongMoment } from '#domain/time/show-time.ts';
-import * as styles from './answers.module.css';
+import * as styles from './overview.module.css';
 
 const { attendance, reminders } = yourBookingCopy;
 
@@ -23,8 +23,8 @@ interface AnswersProps {
   readonly change: ChangeBooking;
 }
 
-/** 'I will be there', which one press takes back, and the reminders, whose end asks for a second press. */
-export function Answers({ booking, change }: AnswersProps) {
+/** 'I will be there', which one press takes back. */
+export function Attendance({ booking, change }: AnswersProps) {
   const title = useId();
   const { is_attending } = booking;
   const { isSending, run } = useRequest({
@@ -44,29 +44,25 @@ export function Answers({ booking, change }: AnswersProps) {
   });
   const texts = is_attending ? attendance.said : attendance.open;
   return (
-    <section className="section-peer band-jua" aria-labelledby={title}>
-      <div className={`${styles.answers} page-width`}>
-        <div className={styles.text} role="status">
-          <h2 className="headline-2xl" id={title}>
-            {texts.title}
-          </h2>
-          <p className="lead">{texts.lead}</p>
-        </div>
-        <div>
-          <BusyButton
-            variant={is_attending ? 'line' : 'ink'}
-            copy={attendance[is_attending ? 'withdraw' : 'confirm']}
-            isBusy={isSending}
-            onClick={() => void run(!is_attending)}
-          />
-        </div>
-        {booking.has_reminder_ahead && <Reminders booking={booking} change={change} />}
+    <section className={`${styles.group} screen-only`} aria-labelledby={title}>
+      <div className="stack gap-2" role="status">
+        <h3 className="headline-xl" id={title}>
+          {texts.title}
+        </h3>
+        <p>{texts.lead}</p>
       </div>
+      <BusyButton
+        variant={is_attending ? 'line' : 'jua'}
+        copy={attendance[is_attending ? 'withdraw' : 'confirm']}
+        isBusy={isSending}
+        onClick={() => void run(!is_attending)}
+      />
     </section>
   );
 }
 
-function Reminders({ booking, change }: AnswersProps) {
+/** The end of the reminders asks for a second press. */
+export function ReminderSwitch({ booking, change }: AnswersProps) {
   const { wants_reminders, next_reminder_at } = booking;
   const about = useId();
   // Programs that scan mails press buttons, and nobody would notice that the reminders are off.
@@ -90,7 +86,7 @@ function Reminders({ booking, change }: AnswersProps) {
     },
   });
   return (
-    <div className={styles.reminders}>
+    <div className={`${styles.group} screen-only`}>
       <p role="status">
         {next_reminder_at !== null ? (
           <>

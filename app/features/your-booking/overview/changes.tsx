@@ -43,7 +43,7 @@ export function TooLate({ booking }: { booking: GuestBooking }) {
     <>
       <p>{fillText(copy.tooLate.text, { hours: show.guestChangesUntilHours })}</p>
       <div className="actions">
-        <ButtonLink variant="jua" href={links.chat}>
+        <ButtonLink variant={booking.visit ? 'line' : 'jua'} href={links.chat}>
           {copy.tooLate.chat}
         </ButtonLink>
         <ButtonLink variant="line" href={links.mail}>

@@ -10,6 +10,7 @@ import { StepLink } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
@@ -18,7 +19,7 @@ import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
-import { Answers } from './answers.tsx';
+import { Attendance, ReminderSwitch } from './answers.tsx';
 import { BookAnother, CancelDialog, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
 import { DetailsForm, type Drafts } from './details-form.tsx';
 import { KeptData } from './kept-data.tsx';
@@ -40,15 +41,17 @@ export function Overview({
   drafts: Drafts;
 }) {
   const [isCancelling, setCancelling] = useState(false);
-  const { status, is_changeable, is_over, is_reversible, is_asked_to_move } = booking;
+  const { status, is_changeable, is_over, is_reversible, is_asked_to_move, visit } = booking;
   const isConfirmed = status === 'confirmed';
-  const isExpected = isConfirmed && !is_over && !is_asked_to_move;
+  const isAsked = is_changeable && is_asked_to_move;
+  const label = isAsked ? 'askedToMove' : status;
   const { heading } = useStepFocus(status, takesFocus);
   const { title, lead } = stateCopy(booking);
   const choice = slotOf(booking);
   const details = [
     [bookingFields.booking_date, formatLongDate(choice.booking_date)],
     [bookingFields.guest_name, booking.guest_name],
+    ...(visit ? wayTo(visit) : []),
     [copy.emailLabel, booking.email_hint],
     ...guestFacts(OTHER_FIELDS, booking),
   ] as const;
@@ -67,20 +70,31 @@ export function Overview({
           <div className={styles.ticket}>
             <Ticket
               choice={choice}
-              label={copy.ticketLabels[status]}
+              label={copy.ticketLabels[label]}
               details={details}
-              isCancelled={!isConfirmed}
+              isStruck={label !== 'confirmed'}
             >
               <OwnLinkCode linkKey={linkKey} />
             </Ticket>
           </div>
           <div className={styles.text}>
+            {visit && <Attendance booking={booking} change={change} />}
+            {visit && (
+              <AddToCalendar
+                slot={choice}
+                place={`${show.studio}, ${visit.street}`}
+                guestKey={linkKey}
+              />
+            )}
+            {visit && booking.has_reminder_ahead && (
+              <ReminderSwitch booking={booking} change={change} />
+            )}
             {isConfirmed && is_changeable && (
-              <>
+              <div className={styles.group}>
                 <ChangesUntil until={booking.changes_until} />
                 <div className="actions">
                   <StepLink
-                    className={buttonClass({ variant: 'jua' })}
+                    className={buttonClass({ variant: isAsked ? 'jua' : 'line' })}
                     to={{ search: MOVE_SEARCH }}
                   >
                     {copy.move}
@@ -89,21 +103,20 @@ export function Overview({
                     {copy.cancel}
                   </Button>
                 </div>
-              </>
+              </div>
             )}
-            {isConfirmed && !is_changeable && !is_over && <TooLate booking={booking} />}
+            {isConfirmed && !is_changeable && !is_over && (
+              <div className={styles.group}>
+                <TooLate booking={booking} />
+              </div>
+            )}
             {is_reversible && <TakeBack booking={booking} change={change} />}
             {!isConfirmed && !is_reversible && <BookAnother />}
-            {isExpected && <AddToCalendar slot={slotOf(booking)} guestKey={linkKey} />}
           </div>
         </div>
+        {isAsked && <Pindo cloth="bahari" />}
       </section>
-      {isExpected && (
-        <div className="screen-only">
-          <Answers booking={booking} change={change} />
-        </div>
-      )}
-      {isExpected && <VisitFacts />}
+      {visit && <Preparation bring={visit.bring} />}
       <div className="screen-only">
         {isConfirmed && is_changeable && (
           <DetailsForm booking={booking} drafts={drafts} change={change} />
@@ -132,27 +145,49 @@ function OwnLinkCode({ linkKey }: { linkKey: string }) {
   );
 }
 
-function VisitFacts() {
+type Visit = NonNullable<GuestBooking['visit']>;
+
+/** The rows of the ticket that lead to the studio. */
+function wayTo({ street, map, phone }: Visit) {
+  const place = (
+    <>
+      {`${show.studio}\n${street}\n`}
+      <TargetLink className="inline-icon screen-only" href={map}>
+        {copy.visit.map}
+      </TargetLink>
+    </>
+  );
+  const call = <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>;
+  return [
+    [copy.visit.place, place],
+    [copy.visit.call, call],
+  ] as const;
+}
+
+function Preparation({ bring }: Pick<Visit, 'bring'>) {
   const title = useId();
   return (
     <section className="section-peer" aria-labelledby={title}>
-      <div className={`${styles.visitFacts} page-width`}>
+      <div className={`${styles.preparation} page-width`}>
         <h2 className="headline-2xl" id={title}>
           {copy.visit.title}
         </h2>
         <div className={styles.facts}>
-          <div>
-            <h3 className="ask">{copy.visit.place}</h3>
-            <p className="lead">{show.studio}</p>
-          </div>
-          <div>
-            <h3 className="ask">{copy.visit.preparation}</h3>
-            <ul className={styles.tips}>
-              {copy.visit.tips.map((tip) => (
-                <li key={tip}>{tip}</li>
-              ))}
-            </ul>
-          </div>
+          {(
+            [
+              [copy.visit.bring, bring],
+              [copy.visit.preparation, copy.visit.tips],
+            ] as const
+          ).map(([name, tips]) => (
+            <div key={name}>
+              <h3 className="ask">{name}</h3>
+              <ul className={styles.tips}>
+                {tips.map((tip) => (
+                  <li key={tip}>{tip}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       </div>
     </section>

@@ -1,6 +1,10 @@
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
-import { expectAccessible, expectLargerTextFits } from '#tests/kit/browser/checks.ts';
+import {
+  expectAccessible,
+  expectClothsApart,
+  expectLargerTextFits,
+} from '#tests/kit/browser/checks.ts';
 import { recordChanges } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
@@ -35,7 +39,13 @@ test.describe('guests on a blocked date', () => {
     await expect(own.getByRole('heading', { name: 'Please choose another slot' })).toBeVisible();
     await expect(own.getByRole('link', { name: 'Choose another slot' })).toBeVisible();
     await expect(own.getByRole('button', { name: 'I will be there' })).toBeHidden();
+    await expect(own.getByText('Your chair, on another day')).toBeVisible();
+    await expect(own.getByText('9:30 AM', { exact: true }).first()).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    );
     await expectAccessible(own);
+    await expectClothsApart(own);
 
     expect(await guest.move(SLOT, OTHER)).toMatchObject({ http: 200 });
     await expect(remaining).toBeHidden();
