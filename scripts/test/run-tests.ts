@@ -78,10 +78,7 @@ async function check(): Promise<string[]> {
   );
 }
 
-/**
- * Without a report, no test has run. A runner that fails without a failed test, or that runs none of its files, counts
- * as one failure.
- */
+/** A runner that fails without a failed test, or that runs none of its files, counts as one failure. */
 async function runWith<Report>(
   runner: string,
   outcomeOf: (report: Report) => Outcome,
