@@ -8,6 +8,7 @@ import { dismissToast, runAction, type Toast, useToasts } from './toast-store.ts
 
 export {
   dismissErrors,
+  dismissOfView,
   dismissToasts,
   dismissTopic,
   showToast,
