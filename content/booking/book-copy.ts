@@ -44,6 +44,7 @@ export const bookCopy = {
     readAgain: 'Open the policy again',
   },
   isRead: 'Read',
+  guestFormLead: 'The guest form tells our producer who you are. Then enter the passcode here.',
   openGuestForm: 'Open the guest form',
   dialog: {
     close: 'Close',
@@ -63,6 +64,8 @@ export const bookCopy = {
     question: 'No passcode yet?',
     text: 'Our producer sends it once we have agreed to talk. Say who you are, and what about:',
     write: 'Write to us',
+    /** While /book names the open calendar; the link leads to it. */
+    open: { question: 'No passcode needed:', link: 'Open booking' },
   },
   passcodeLocked: 'It opens once both documents are read.',
   passcodeLabel: 'Passcode',

@@ -2,6 +2,8 @@
 export const bookingCopy = {
   /** true: /booking-calendar takes bookings without a passcode. false: everybody needs the gate of /book. */
   isPublicRouteOpen: true,
+  /** true: /book leads a visitor without a passcode to /booking-calendar while that takes bookings. */
+  isPublicRouteLinked: false,
   page: {
     title: 'Open booking',
     description:

@@ -57,6 +57,7 @@ export const FIELD_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   'homeCopy.episode.videoId': v.pipe(v.string(VIDEO), v.regex(/^[\w-]{11}$/, VIDEO)),
   'rwandaKenyaPage.panel.seats.drawing': SeatDrawing,
   'bookingCopy.isPublicRouteOpen': v.boolean('true or false'),
+  'bookingCopy.isPublicRouteLinked': v.boolean('true or false'),
   'proposalCopy.termMonths': Count,
   'teamPage.closing.headline': withPlaceholders('{everyone}'),
   'teamPage.closing.lead': withPlaceholders('{cohosts}', '{production}'),

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
+import { clsx } from 'clsx';
+import { apiRequest } from '#app/api/client.ts';
 import { sendRequest } from '#app/api/request.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
@@ -20,12 +22,14 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 
-/** The links that add a recording to the guest's own calendar, in the colour of the text around. */
+/** The links that add a recording to the guest's own calendar. */
 export function AddToCalendar({
   slot,
   place,
   guestKey,
   formKey = '',
+  variant = 'line',
+  className,
 }: {
   slot: Slot;
   /** The studio by default. */
@@ -34,6 +38,8 @@ export function AddToCalendar({
   guestKey: string | null;
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
   formKey?: string | undefined;
+  variant?: ComponentProps<typeof ButtonLink>['variant'];
+  className?: string | undefined;
 }) {
   const { isSending, run } = useRequest({
     send: (key: string) => sendRequest('POST /api/guest/calendar', { body: { key } }),
@@ -46,7 +52,7 @@ export function AddToCalendar({
   const label = useId();
 
   return (
-    <div className="screen-only stack gap-2">
+    <div className={clsx('screen-only stack gap-2', className)}>
       <p className="small" id={label}>
         <b>{copy.label}</b>
       </p>
@@ -64,7 +70,7 @@ export function AddToCalendar({
               <HiddenFields fields={{ key: guestKey, [FORM_KEY_FIELD]: formKey }} />
               <BusyButton
                 type="submit"
-                variant="line"
+                variant={variant}
                 size="small"
                 copy={{ label: copy.file, sending: copy.fileSending }}
                 isBusy={isSending}
@@ -74,7 +80,7 @@ export function AddToCalendar({
         )}
         {(['google', 'outlook', 'office365'] as const).map((service) => (
           <li key={service}>
-            <ButtonLink variant="line" size="small" href={links[service]}>
+            <ButtonLink variant={variant} size="small" href={links[service]}>
               {copy[service]}
             </ButtonLink>
           </li>

@@ -30,6 +30,7 @@ import { TimeView } from '#app/features/slot-picker/time-view.tsx';
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
+import { dismissErrors, dismissOfView, showToast } from '#app/ui/feedback/toast-store.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { bookingCopy as copy } from '#content/booking/booking-copy.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
@@ -113,7 +114,7 @@ export function BookingFlow({
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages belong to their history entry
   useEffect(
     () => () => {
-      dismissErrors();
+      dismissOfView();
       announce('');
     },
     [url.entry.key, announce],

@@ -59,30 +59,34 @@ export function ConfirmationView({
                 </p>
               </div>
             )}
+            <AddToCalendar
+              className={styles.calendar}
+              variant="jua"
+              slot={booking}
+              guestKey={guestKey}
+              formKey={formKey}
+            />
           </div>
           <Ticket choice={booking} label={copy.ticketLabel} details={details} />
-          <div className="stack gap-8">
-            <div className="actions">
-              <SelectionLink
-                className={buttonClass({ variant: 'jua' })}
-                selection={NO_SELECTION}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onBookAnother();
-                }}
-              >
-                {copy.bookAnother}
-              </SelectionLink>
-              <ButtonLink variant="line" href="/">
-                {copy.returnHome}
+          <div className="actions">
+            {guestKey !== null && (
+              <ButtonLink variant="line" href={guestLink('', guestKey)}>
+                {copy.changeOrCancel}
               </ButtonLink>
-              {guestKey !== null && (
-                <ButtonLink variant="line" href={guestLink('', guestKey)}>
-                  {copy.changeOrCancel}
-                </ButtonLink>
-              )}
-            </div>
-            <AddToCalendar slot={booking} guestKey={guestKey} formKey={formKey} />
+            )}
+            <SelectionLink
+              className={buttonClass({ variant: 'line' })}
+              selection={NO_SELECTION}
+              onClick={(event) => {
+                event.preventDefault();
+                onBookAnother();
+              }}
+            >
+              {copy.bookAnother}
+            </SelectionLink>
+            <ButtonLink variant="line" href="/">
+              {copy.returnHome}
+            </ButtonLink>
           </div>
         </div>
       </div>

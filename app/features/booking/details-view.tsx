@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type Ref, type RefObject, useId } from 'react';
 import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
 import { useSelectionUrl } from '#app/features/slot-picker/selection-link.tsx';
@@ -25,6 +26,8 @@ export function DetailsView({
   const calendarUrl = useSelectionUrl(NO_SELECTION);
   const timesUrl = useSelectionUrl({ booking_date: choice.booking_date });
   const unavailable = state.phase === 'filling_in' ? state.unavailable : null;
+  // Not a pending one, which may be the guest's: sending it again tells.
+  const reason = unavailable && !unavailable.isPending ? state.step.unavailableReason : null;
   const summary = useId();
   const heading = useId();
   const form = useId();
@@ -37,7 +40,7 @@ export function DetailsView({
     <section className={viewStyles.view} aria-labelledby={heading}>
       <div className={styles.detailsView}>
         <div className={styles.column}>
-          <div className={`${styles.summary} ${viewStyles.marked}`}>
+          <div className={clsx(styles.summary, reason ? styles.taken : viewStyles.marked)}>
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>
@@ -46,7 +49,12 @@ export function DetailsView({
                   <LongDate date={choice.booking_date} />
                 </dd>
                 <dt>{bookingFields.time_slot}</dt>
-                <dd className="headline-2xl">{choice.time_slot}</dd>
+                <dd className="headline-2xl">
+                  {reason ? <s>{choice.time_slot}</s> : choice.time_slot}{' '}
+                  {reason === 'taken' && (
+                    <span className={styles.booked}>{bookingFixedTexts.booked}</span>
+                  )}
+                </dd>
               </dl>
               <p className={viewStyles.times}>
                 <VisitorTime className={viewStyles.visitorTime} choice={choice} />{' '}
@@ -77,6 +85,7 @@ export function DetailsView({
           <GuestForm
             id={form}
             labelledBy={heading}
+            waitsForSlot={isHydrated && reason !== null}
             onSlotRejected={() => alertRef.current?.focus()}
             {...guestForm}
           />

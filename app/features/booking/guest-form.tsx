@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
@@ -72,8 +72,15 @@ export function GuestForm({
   native,
   showsServerMessage,
   send,
+  waitsForSlot,
   onSlotRejected,
-}: GuestFormOptions & { id: string; labelledBy: string; onSlotRejected: () => void }) {
+}: GuestFormOptions & {
+  id: string;
+  labelledBy: string;
+  /** The slot is taken: the form is sent with another one only. */
+  waitsForSlot: boolean;
+  onSlotRejected: () => void;
+}) {
   const { texts } = state.draft;
   const submission = submissionState(state);
   const [message, setMessage] = useState(native?.message ?? null);
@@ -100,12 +107,18 @@ export function GuestForm({
     if (failure.kind === 'slot') onSlotRejected();
   }
 
+  function leadToSlots(event: SubmitEvent): void {
+    event.preventDefault();
+    onSlotRejected();
+  }
+
   return (
     <form
       className={styles.guestForm}
       noValidate
       aria-labelledby={labelledBy}
       {...form.props}
+      {...(waitsForSlot ? { onSubmit: leadToSlots } : {})}
       {...(native ? { method: 'post', action: native.action } : {})}
     >
       {native && <HiddenFields fields={native.fields} />}
@@ -124,7 +137,7 @@ export function GuestForm({
           type="submit"
           copy={{ label: bookingFixedTexts.submit, sending: bookingFixedTexts.submitting }}
           isBusy={submission === 'sending'}
-          aria-disabled={form.isSending || undefined}
+          aria-disabled={form.isSending || waitsForSlot || undefined}
           aria-describedby={NOTES[submission] ? note : undefined}
         />
         {/* Below the button, so that the note does not move it. */}

@@ -13,7 +13,7 @@ const BODY_CLASSES: Readonly<Record<BookingView, string>> = {
   date: `${styles.columns} page-width`,
   time: `${styles.step} page-width`,
   details: `${styles.step} page-width`,
-  confirmation: '',
+  confirmation: 'room-fill',
 };
 
 /** The layout of /booking-calendar. The heading is one element in all views, so that it keeps the focus. */
@@ -24,7 +24,7 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
       className={clsx(
         styles.publicBooking,
         view === 'confirmation' && styles.confirmation,
-        'section-first',
+        'section-first room',
       )}
     >
       <div className={BODY_CLASSES[view]}>
@@ -34,17 +34,17 @@ export const PublicBookingFrame: BookingFrame = ({ view, children }) => {
           >
             {bookingCopy.question}
           </h1>
-          {isDate && (
-            <>
-              <p className={`lead ${styles.lead}`}>{bookingCopy.lead}</p>
-              <p className={`${styles.notice} ${viewStyles.marked}`}>
-                <b>{bookingCopy.noteStrong}</b> {bookingCopy.note}
-              </p>
-              <FindBooking className={styles.find} />
-            </>
-          )}
         </div>
-        <div>{children}</div>
+        <div className={`${styles.view} room-fill`}>{children}</div>
+        {isDate && (
+          <div>
+            <p className="lead">{bookingCopy.lead}</p>
+            <p className={`${styles.notice} ${viewStyles.marked}`}>
+              <b>{bookingCopy.noteStrong}</b> {bookingCopy.note}
+            </p>
+            <FindBooking className={styles.find} />
+          </div>
+        )}
       </div>
       {isDate && (
         <div className="page-width">

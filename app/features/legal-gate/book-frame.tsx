@@ -13,27 +13,31 @@ export function BookFrame({ step, children }: { step: BookStep | null; children:
   const invited = isInvited(useInvitationState());
   const isAtGate = step === 'documents' || step === 'passcode';
   return (
-    <>
+    <div className="room">
       <section className={`${styles.head} band-jua section-first`} aria-labelledby="book">
-        <div className="page-width">
-          <div className={styles.headText}>
-            <h1 className={isAtGate ? 'headline-4xl' : 'headline-xl'} id="book">
-              {bookCopy.title}
-            </h1>
-            {isAtGate && <p className="lead">{invited ? lead : bookCopy.lead}</p>}
-          </div>
-          {isAtGate && <Saying className={styles.saying} {...bookCopy.saying} />}
+        <div className={`${styles.headText} page-width`}>
+          <h1 className={isAtGate ? `headline-4xl ${styles.question}` : 'headline-xl'} id="book">
+            {bookCopy.title}
+          </h1>
+          {isAtGate && <p className={`lead ${styles.lead}`}>{invited ? lead : bookCopy.lead}</p>}
         </div>
       </section>
       {step === null ? (
-        children
+        <div className="room-fill">{children}</div>
       ) : (
         <div className={`${styles.columns} page-width`}>
           <Stepper current={step} texts={invited ? INVITED_STEPS : {}} />
           <div className={styles.step}>{children}</div>
         </div>
       )}
-    </>
+      {isAtGate && (
+        <div className="band-jua section-slim">
+          <div className="page-width">
+            <Saying {...bookCopy.saying} />
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -71,7 +71,12 @@ export function DocumentsStep({ headingRef }: { headingRef: Ref<HTMLHeadingEleme
         )}
       </p>
       {areBothRead(state) ? (
-        <ButtonLink href={show.guestFormUrl}>{bookCopy.openGuestForm}</ButtonLink>
+        <>
+          <p className="copy">{bookCopy.guestFormLead}</p>
+          <ButtonLink variant="line" href={show.guestFormUrl}>
+            {bookCopy.openGuestForm}
+          </ButtonLink>
+        </>
       ) : (
         <Button disabled>{gateFixedTexts.locked}</Button>
       )}

@@ -61,7 +61,7 @@ export function LegalGate({ children }: { children: (wasUnlockedHere: boolean) =
   );
 }
 
-/** Focuses a step's heading when the gate closes again; not from documents to passcode, on the same screen. */
+/** Focuses the heading of the step that follows, or to which the gate goes back. */
 function useGateFocus(step: GateStep | null) {
   const documents = useRef<HTMLHeadingElement>(null);
   const passcode = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,12 @@ function useGateFocus(step: GateStep | null) {
   useEffect(() => {
     const { current: before } = lastStep;
     lastStep.current = step;
-    if (before !== 'calendar' || step === null || step === 'calendar') return;
+    if (before === null || before === step || step === null) return;
+    // Another page follows, at the same address.
+    if (step === 'calendar') {
+      window.scrollTo(0, 0);
+      return;
+    }
     const heading = step === 'documents' ? documents : passcode;
     heading.current?.focus();
   }, [step]);

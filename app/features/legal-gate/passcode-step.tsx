@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/controls/field.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookCopy } from '#content/booking/book-copy.ts';
+import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { PASSCODE_MESSAGES } from '#domain/booking/booking-gate.ts';
 import { changeGate } from './gate.ts';
 import * as styles from './passcode-step.module.css';
@@ -70,6 +71,12 @@ export function PasscodeStep({
         <b>{bookCopy.noPasscode.question}</b> {bookCopy.noPasscode.text}{' '}
         <a href="/contact">{bookCopy.noPasscode.write}</a>
       </p>
+      {bookingCopy.isPublicRouteOpen && bookingCopy.isPublicRouteLinked && (
+        <p>
+          {bookCopy.noPasscode.open.question}{' '}
+          <a href="/booking-calendar">{bookCopy.noPasscode.open.link}</a>
+        </p>
+      )}
       <FindBooking />
     </section>
   );

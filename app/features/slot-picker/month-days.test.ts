@@ -6,6 +6,7 @@ import {
   isBookable,
   nearestMonth,
   reachableMonths,
+  rowsOfMonth,
   tabbableDay,
   weeksOfMonth,
 } from './month-days.ts';
@@ -34,6 +35,17 @@ describe('the weeks of a month', () => {
     const weeks = weeksOfMonth(month);
     expect(weeks).toHaveLength(count);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+});
+
+describe('the rows of a month', () => {
+  it('have one for all weeks in a row without a shown date', () => {
+    const rows = rowsOfMonth('2026-12-01', (date) => date >= '2026-12-19' && date <= '2026-12-21');
+    expect(rows.map(({ isFolded }) => isFolded)).toEqual([true, false, false, true]);
+    const [before, third, , after] = rows.map(({ dates }) => dates);
+    expect([before?.at(0), before?.at(-1)]).toEqual(['2026-12-01', '2026-12-13']);
+    expect([after?.at(0), after?.at(-1)]).toEqual(['2026-12-28', '2026-12-31']);
+    expect(third).toEqual(weeksOfMonth('2026-12-01')[2]);
   });
 });
 
@@ -140,6 +152,11 @@ describe('the keyboard', () => {
     const availability = availabilityOf('2026-11-10', {}, ['2026-11-24', '2026-12-01']);
     expect(tabbableDay('2026-11-01', null, availability)).toBe('2026-11-25');
     expect(tabbableDay('2026-12-01', null, availability)).toBe('2026-12-02');
+  });
+
+  it('is the first day of the window in a month without a bookable one', () => {
+    const availability = { ...availabilityOf('2026-11-10'), days: [] };
+    expect(tabbableDay('2026-11-01', null, availability)).toBe('2026-11-24');
   });
 });
 

@@ -60,6 +60,26 @@ export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
   return weeks;
 }
 
+export interface MonthRow {
+  readonly dates: readonly (PlainDate | null)[];
+  /** One row instead of all consecutive weeks without a shown date. */
+  readonly isFolded: boolean;
+}
+
+/** The weeks of a month; those that have no shown date are folded. */
+export function rowsOfMonth(month: PlainDate, isShown: (date: PlainDate) => boolean): MonthRow[] {
+  const rows: MonthRow[] = [];
+  for (const week of weeksOfMonth(month)) {
+    const dates = week.filter((date) => date !== null);
+    const before = rows.at(-1);
+    if (dates.some(isShown)) rows.push({ dates: week, isFolded: false });
+    else if (before?.isFolded)
+      rows[rows.length - 1] = { dates: [...before.dates, ...dates], isFolded: true };
+    else rows.push({ dates, isFolded: true });
+  }
+  return rows;
+}
+
 export function isBookable(date: PlainDate, { days }: Availability): boolean {
   return days.some((day) => day.date === date && day.state !== 'unavailable');
 }
@@ -94,17 +114,18 @@ export function describeDay(
   return { state, isInWindow, isToday, isOwn, isSelectable, name };
 }
 
-/** The tab stop in a month: the preferred day, else the first bookable one, else the first. */
+/** The tab stop in a month: the preferred day, else the first bookable one, else the first of the window or the month. */
 export function tabbableDay(
   month: PlainDate,
   preferred: PlainDate | null,
-  { days }: Availability,
+  { days, window }: Availability,
 ): PlainDate {
   if (preferred !== null && startOfMonth(preferred) === month) return preferred;
   const bookable = days.find(
     (day) => day.state !== 'unavailable' && startOfMonth(day.date) === month,
   );
-  return bookable?.date ?? month;
+  const first = startOfMonth(window.from) === month ? window.from : month;
+  return bookable?.date ?? first;
 }
 
 /** The date within `span` to which a key moves, as in the ARIA practices for date grids; null for other keys. */

@@ -6,6 +6,7 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import type { Availability, DayState } from '#domain/booking/slots/availability.ts';
+import { isWithin } from '#domain/booking/slots/booking-window.ts';
 import {
   addMonths,
   formatMonth,
@@ -17,10 +18,11 @@ import {
   dateByKey,
   describeDay,
   isBookable,
+  type MonthRow,
   nearestMonth,
   reachableMonths,
+  rowsOfMonth,
   tabbableDay,
-  weeksOfMonth,
 } from './month-days.ts';
 import * as styles from './month-grid.module.css';
 import { DisabledLink, SelectionLink } from './selection-link.tsx';
@@ -56,6 +58,9 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
   const selectedDate = selected && isBookable(selected, availability) ? selected : null;
   const tabbable = tabbableDay(month, active, availability);
   const isHydrated = useIsHydrated();
+  // A key may lead to a day outside the window, whose week is then there too.
+  const isShown = (date: PlainDate) =>
+    isWithin(date, availability.window) || date === tabbable || date === own?.slot.booking_date;
 
   /** Undefined without scripts, where no arrow key leads to the other days. */
   function tabIndexOf(date: PlainDate): 0 | -1 | undefined {
@@ -121,30 +126,41 @@ export function MonthGrid({ availability, selected, own = null, describedBy }: M
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown}>
-          {weeksOfMonth(month).map((week) => (
-            <tr key={week.find((date) => date !== null)}>
-              {week.map((date, index) => (
-                <td
-                  key={WEEK[index]}
-                  {...(date !== null && date === selectedDate ? { 'aria-selected': true } : {})}
-                >
-                  {date && (
-                    <CalendarDay
-                      date={date}
-                      availability={availability}
-                      own={own}
-                      isSelected={date === selectedDate}
-                      tabIndex={tabIndexOf(date)}
-                      onFocus={() => setActive(date)}
-                    />
-                  )}
-                </td>
-              ))}
+          {rowsOfMonth(month, isShown).map(({ dates, isFolded }) => (
+            <tr key={dates.find((date) => date !== null)}>
+              {isFolded && <FoldedWeeks dates={dates} />}
+              {!isFolded &&
+                dates.map((date, index) => (
+                  <td
+                    key={WEEK[index]}
+                    {...(date !== null && date === selectedDate ? { 'aria-selected': true } : {})}
+                  >
+                    {date && (
+                      <CalendarDay
+                        date={date}
+                        availability={availability}
+                        own={own}
+                        isSelected={date === selectedDate}
+                        tabIndex={tabIndexOf(date)}
+                        onFocus={() => setActive(date)}
+                      />
+                    )}
+                  </td>
+                ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function FoldedWeeks({ dates }: { dates: MonthRow['dates'] }) {
+  const [first, last] = [dates.at(0), dates.at(-1)].map((date) => Number(date?.slice(8)));
+  return (
+    <td className={styles.folded} colSpan={WEEK.length}>
+      {first === last ? first : `${first} – ${last}`} {calendar.outsideWindow}
+    </td>
   );
 }
 

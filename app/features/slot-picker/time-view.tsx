@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
+import { ClothStrip } from '#app/brand/cloth/cloth-strip.tsx';
 import { EmptySeat } from '#app/brand/cloth/empty-seat.tsx';
 import { buttonClass } from '#app/ui/controls/button.tsx';
 import { TextLink } from '#app/ui/controls/text-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
-import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
+import { type Slot, sameSlot, slotSeed } from '#domain/booking/slots/slot.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { DisabledLink, SelectionLink, useSelectionUrl } from './selection-link.tsx';
 import { NO_SELECTION } from './slot-selection.ts';
@@ -36,7 +37,7 @@ export function TimeView({
   const calendarUrl = useSelectionUrl(NO_SELECTION);
   const isBookable = slots.some((slot) => !slot.booked);
   return (
-    <section className={viewStyles.view}>
+    <section className={`${viewStyles.view} ${styles.room}`}>
       <div className={styles.timeView}>
         <div>
           <h2 className="headline-3xl" ref={headingRef} tabIndex={-1}>
@@ -60,7 +61,7 @@ export function TimeView({
           )}
           {!isBookable && <NoSlots>{errorMessage}</NoSlots>}
           {slots.length > 0 && (
-            <ul className="stack gap-3">
+            <ul className={styles.slots}>
               {slots.map((slot) => (
                 <li key={slot.time_slot}>
                   <SlotLink
@@ -109,9 +110,9 @@ function SlotLink({
   if (ownLabel !== null) state = ownLabel;
   const content = (
     <>
-      <span className={styles.time}>{time_slot}</span>{' '}
-      <VisitorTime className={styles.visitorTime} choice={slot} />
+      <span className={styles.time}>{time_slot}</span> <VisitorTime choice={slot} />
       <span className={styles.state}>{state}</span>
+      <ClothStrip className={styles.cloth} seed={slotSeed(slot)} />
     </>
   );
   if (ownLabel !== null || (booked && !isPending)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClock, durationOf, withToast } from './toast-rules.ts';
+import { createClock, durationOf, withoutView, withToast } from './toast-rules.ts';
 
 describe('withToast', () => {
   const toast = (topic: string, title: string) => ({ topic, title });
@@ -26,6 +26,24 @@ describe('withToast', () => {
     const withUndo = (topic: string) => ({ ...toast(topic, topic), action });
     const added = [withUndo('a'), toast('b', 'b'), withUndo('c'), withUndo('d'), withUndo('e')];
     expect(titles(...added)).toEqual(['a', 'c', 'd', 'e']);
+  });
+});
+
+describe('withoutView', () => {
+  const toast = { tone: 'success', isOnPage: false, path: '/book' } as const;
+
+  it('ends what was said of a view, and errors of every page', () => {
+    const error = { ...toast, tone: 'error', path: null } as const;
+    expect(withoutView([toast, error], '/book')).toEqual([]);
+  });
+
+  it('keeps what is of another page, and what the next view says itself', () => {
+    const kept = [
+      { ...toast, path: '/' },
+      { ...toast, path: null },
+      { ...toast, isOnPage: true },
+    ];
+    expect(withoutView(kept, '/book')).toEqual(kept);
   });
 });
 

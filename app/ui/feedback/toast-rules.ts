@@ -45,6 +45,15 @@ export function withToast<T extends Pick<ToastMessage, 'action'> & { readonly to
   return [...others.filter((toast) => !removed.includes(toast)), added];
 }
 
+/** The toasts that stay when the view of a page changes: those of other pages, and what a new view says itself. */
+export function withoutView<
+  T extends Pick<ToastMessage, 'tone' | 'isOnPage'> & { path: string | null },
+>(toasts: readonly T[], pathname: string): readonly T[] {
+  return toasts.filter(
+    ({ tone, isOnPage, path }) => tone !== 'error' && (isOnPage || path !== pathname),
+  );
+}
+
 /** Returns how long a toast is shown, in milliseconds: longer with a longer text, or with an action. */
 export function durationOf(message: ToastMessage): number {
   const { title, description = '', detail = '', action, durationSeconds } = message;

@@ -7,6 +7,7 @@ import {
   TOAST_ACTIONS,
   type ToastActionName,
   type ToastMessage,
+  withoutView,
   withToast,
 } from './toast-rules.ts';
 
@@ -80,6 +81,11 @@ export function dismissTopic(topic: string): void {
 
 export function dismissErrors(): void {
   replace(toasts.get().filter(({ tone }) => tone !== 'error'));
+}
+
+/** Ends the toasts of the view that is left: another one follows on the same page. */
+export function dismissOfView(): void {
+  replace(withoutView(toasts.get(), window.location.pathname));
 }
 
 const StoredToasts = v.array(

@@ -33,7 +33,9 @@ test.describe('the documents of /book', () => {
     await expect(gate.passcode).toBeDisabled();
     await gate.read('policy');
     await expect(gate.status('Terms read | Policy read')).toBeVisible();
-    await expect(gate.opener('policy')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Step 2 - Enter the passcode' })).toBeFocused();
+    for (const next of [gate.guestForm, gate.passcode, gate.continue])
+      await expect(next).toBeInViewport({ ratio: 1 });
     await expect(gate.guestForm).toHaveAttribute('href', 'https://forms.example.org/guest');
     await expect(gate.guestForm).toHaveAttribute('target', '_blank');
     await expect(gate.locked).toHaveCount(0);

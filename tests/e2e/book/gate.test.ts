@@ -24,6 +24,8 @@ test.describe('the passcode of /book', () => {
       'href',
       '/contact',
     );
+    // The owner has not switched that link on (content/booking/booking-copy.ts).
+    await expect(page.getByRole('main').getByRole('link', { name: 'Open booking' })).toHaveCount(0);
     await gate.readBoth();
     await gate.enter('karibu');
     await expect(
@@ -53,6 +55,11 @@ test.describe('the passcode of /book', () => {
     await expect(gate.current.getByText('Date', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    await expect(booking.toast('Access granted')).toBeVisible();
+    await booking.chooseDay(MONDAY);
+    await expect(booking.toast('Access granted')).toHaveCount(0);
+    await page.goBack();
 
     await page.reload();
     await expect(booking.windowHeading).toBeVisible();

@@ -24,6 +24,11 @@ test.describe('a slot that somebody else books', () => {
     const booking = bookingPage(page);
     await booking.openFilledForm(MONDAY, '11:30 AM');
     await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
+    await expect(page.getByRole('definition').locator('s')).toHaveText('11:30 AM');
+    await expect(page.getByRole('definition').getByText('(Booked)')).toBeVisible();
+    await expect(booking.confirm).toBeDisabled();
+    await booking.field('Email *').press('Enter');
+    await expect(booking.nearestSlots).toBeFocused();
     await booking
       .toast('Slot already booked')
       .getByRole('button', { name: 'See free slots' })
@@ -34,6 +39,7 @@ test.describe('a slot that somebody else books', () => {
     await offeredSlots.filter({ hasText: '9:30 AM' }).first().click();
     await expect(booking.detailsHeading).toBeFocused();
     await expect(booking.nearestSlots).toHaveCount(0);
+    await expect(page.getByRole('definition').locator('s')).toHaveCount(0);
     await booking.expectValues();
     await booking.complete();
   });

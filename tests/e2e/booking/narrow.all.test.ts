@@ -17,6 +17,7 @@ function protruding(element: Locator): Promise<string[]> {
   return element.evaluate((node) => {
     const { left, right } = node.getBoundingClientRect();
     return [...node.children]
+      .filter((child) => child.checkVisibility())
       .filter((child) => {
         const box = child.getBoundingClientRect();
         return box.left < left || box.right > right;

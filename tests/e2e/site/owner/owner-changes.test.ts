@@ -28,7 +28,10 @@ const test = testOfChangedSite({
     ["contactDelivery: ''", `contactDelivery: '${MAILBOX}'`],
   ],
   'public/rate-card.pdf': RATE_CARD,
-  'content/booking/booking-copy.ts': [['isPublicRouteOpen: true', 'isPublicRouteOpen: false']],
+  'content/booking/booking-copy.ts': [
+    ['isPublicRouteOpen: true', 'isPublicRouteOpen: false'],
+    ['isPublicRouteLinked: false', 'isPublicRouteLinked: true'],
+  ],
 });
 
 test.use({ serverChoices: { isPublicRouteOpen: false } });
@@ -97,6 +100,9 @@ test.describe('a site whose owner has given every inert control a target', () =>
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Book with a passcode' }).click();
     await expect(page).toHaveURL('/book');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Open booking' })).toHaveCount(0);
   });
 
   test('contains nothing of the environment, the machine and the sources of its build', ({
