@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PhotoPicture, photoFiles } from './photo.tsx';
@@ -11,6 +13,16 @@ describe('a portrait', () => {
     expect(html).toMatch(
       /^<img src="[^"]*" alt="A man" width="400" height="500" loading="lazy" class="lead"\/>$/,
     );
+  });
+
+  it('looks at the visitor where that is asked for, whoever it is', () => {
+    const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" isLooking />);
+    expect(decodeURIComponent(html)).toMatch(
+      /looking\/amani\.svg|in round glasses, looking at you/,
+    );
+    const drawingsIn = (folder: string) =>
+      globSync('*.svg', { cwd: join(import.meta.dirname, folder) });
+    expect(drawingsIn('drawings/looking').sort()).toEqual(drawingsIn('drawings').sort());
   });
 
   it('renders a photograph of that name in place of its drawing (R40)', () => {
