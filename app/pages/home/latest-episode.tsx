@@ -1,10 +1,8 @@
 import { svgUrl } from '#app/brand/cloth/cloth-strip.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { homeCopy } from '#content/home/home-copy.ts';
-import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import { clothOf } from '#design/cloth.ts';
 import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
@@ -41,9 +39,6 @@ export function LatestEpisode({ published }: { published: PublishedEpisode | nul
             <p className="copy" dir="auto">
               {summary}
             </p>
-            <div className={`${styles.actions} actions`}>
-              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
-            </div>
           </div>
           <VideoFacade episode={episode} poster={posterOf(videoId, published)} />
         </div>
