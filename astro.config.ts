@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { PAGES_BY_PATH, type PageRecord } from './domain/rendering/pages.ts';
 import { cssModules, scopedName } from './scripts/build/css-modules.ts';
+import { hoverGuard } from './scripts/build/hover-guard.ts';
 import { inlineScripts } from './scripts/build/inline-script.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { BUILD_TARGET } from './scripts/build/support-floor.ts';
@@ -122,6 +123,7 @@ export default defineConfig({
       postcss: {
         plugins: [
           inlineTokens(),
+          hoverGuard(),
           // Lightning CSS makes `not (min-width: …)` of `(width < …)`, which Safari 15 does not know either.
           mediaMinmax(),
         ],

@@ -22,7 +22,7 @@ export const contactCopy = {
     picture:
       'Abstract plan of central Nairobi with the studio marked. A placeholder, not to scale.',
     place: show.city,
-    note: 'Map placeholder. The exact address comes with your booking.',
+    note: 'Not to scale. The exact address comes with your booking.',
   },
   details: {
     title: 'Contact details',

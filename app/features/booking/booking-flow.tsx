@@ -29,7 +29,6 @@ import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slo
 import { TimeView } from '#app/features/slot-picker/time-view.tsx';
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
-import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import { dismissErrors, dismissOfView, showToast } from '#app/ui/feedback/toast-store.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { bookingCopy as copy } from '#content/booking/booking-copy.ts';

@@ -52,6 +52,7 @@ function Introduction() {
           className={styles.portrait}
           name={photo}
           alt={`${name}, ${position}: ${photoText}`}
+          isLooking
           loading="eager"
         />
       </div>

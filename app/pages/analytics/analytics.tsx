@@ -4,7 +4,7 @@ import { Growth } from '#app/brand/figures/growth.tsx';
 import { Stat, Stats, type StatVariant } from '#app/brand/figures/stat.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Counter } from '#app/ui/counter/counter.tsx';
-import { Bar, type BarColour } from '#app/ui/data/bar.tsx';
+import { Bar } from '#app/ui/data/bar.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
 import { analyticsCopy } from '#content/analytics/analytics-copy.ts';
 import { audience } from '#content/analytics/audience.ts';
@@ -75,8 +75,6 @@ function Highlight({ name }: { name: StatName }) {
   );
 }
 
-const COLOURS: readonly BarColour[] = ['moto', 'bahari', 'ink', 'waridi', 'paper'];
-
 function AgeBars() {
   const { title, caption, columns } = analyticsCopy.ages;
   const largest = Math.max(...audience.ages.map(({ percent }) => percent));
@@ -94,7 +92,7 @@ function AgeBars() {
           </tr>
         </thead>
         <tbody>
-          {audience.ages.map(({ ages, percent }, index) => (
+          {audience.ages.map(({ ages, percent }) => (
             <tr key={ages}>
               <th scope="row">{ages}</th>
               <td>
@@ -102,7 +100,7 @@ function AgeBars() {
                   <Bar
                     value={percent}
                     max={largest}
-                    colour={COLOURS[index % COLOURS.length] ?? 'ink'}
+                    colour={percent === largest ? 'moto' : 'ink'}
                   />
                   <span className={ageBarsStyles.share}>{percent}%</span>
                 </div>

@@ -100,7 +100,7 @@ function ReachStatistics() {
 function Asks() {
   const { title, list } = proposalCopy.asks;
   return (
-    <PageSection className="section" id="asks" title={title}>
+    <PageSection className={`${styles.asksSection} section`} id="asks" title={title}>
       <ul className={styles.asks}>
         {list.map((ask) => (
           <li key={ask.title}>

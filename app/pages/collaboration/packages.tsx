@@ -57,10 +57,12 @@ function EpisodeTier({ tier }: { tier: EpisodePackage }) {
   const { name, price, features, popular } = tier;
   return (
     <article className={clsx(episodeTiersStyles.tier, popular && episodeTiersStyles.popular)}>
-      <div className={episodeTiersStyles.name}>
-        <h3 className="headline-xl">{name}</h3>
-        {popular && <Badge variant="solid">{collaborationCopy.popular}</Badge>}
-      </div>
+      <h3 className={`${episodeTiersStyles.name} headline-xl`}>{name}</h3>
+      {popular && (
+        <Badge className={episodeTiersStyles.flag} variant="solid">
+          {collaborationCopy.popular}
+        </Badge>
+      )}
       <Tally of={popular ? 'accentBeads' : 'beads'} count={1} />
       <p className={`${episodeTiersStyles.price} headline-3xl`}>
         <Price amount={price} />

@@ -28,7 +28,7 @@ function Term({ figure, text }: { figure: string; text: string }) {
       <span className={`${styles.figure} headline-2xl`} aria-hidden={begins ? undefined : true}>
         {figure}
       </span>{' '}
-      <span>{begins ? text.slice(figure.length + 1) : text}</span>
+      <span className={styles.text}>{begins ? text.slice(figure.length + 1) : text}</span>
     </li>
   );
 }
@@ -42,9 +42,9 @@ function CancellationTerm() {
       {fees.map(({ notice, feePercent }, index) => (
         <span className={styles.cancellationFee} key={notice}>
           <span className={`${styles.figure} headline-2xl`}>{feePercent}%</span>{' '}
-          <span>
+          <span className={styles.text}>
             {feeAt} {notice}
-            {index < fees.length - 1 && ', '}
+            {index < fees.length - 1 && <span className="visually-hidden">, </span>}
           </span>
         </span>
       ))}

@@ -12,7 +12,7 @@ import { PageSection } from '#app/ui/text/page-section.tsx';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { mission } from '#content/home/mission.ts';
 import { values } from '#content/home/values.ts';
-import { hosts } from '#content/team/hosts.ts';
+import { hosts, leadHost } from '#content/team/hosts.ts';
 import type { PublishedEpisode } from '#domain/rendering/page-data.ts';
 import * as styles from './home.module.css';
 import hook from './hook-night.svg?url';
@@ -140,6 +140,7 @@ function HostGallery() {
               className={hostGalleryStyles.portrait}
               name={photo}
               alt={`${name}: ${photoText}`}
+              isLooking={id === leadHost.id}
             />
             <h3 className="headline-xl">{name}</h3>
             <p className={hostGalleryStyles.position}>{position}</p>

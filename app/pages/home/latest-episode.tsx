@@ -1,11 +1,9 @@
 import { svgUrl } from '#app/brand/cloth/cloth-strip.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { archiveCopy } from '#content/archive-copy.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
-import { navigation } from '#content/show/navigation.ts';
 import { show } from '#content/show/show.ts';
 import { clothOf } from '#design/cloth.ts';
 import { EPISODES_PATH, type PublishedEpisode } from '#domain/rendering/page-data.ts';
@@ -43,14 +41,11 @@ export function LatestEpisode({ published }: { published: PublishedEpisode | nul
             <p className="copy" dir="auto">
               {summary}
             </p>
-            <div className={`${styles.actions} actions`}>
-              <ButtonLink href={navigation.watch.href}>{navigation.watch.label}</ButtonLink>
-              {slug !== undefined && (
-                <a className="target" href={EPISODES_PATH}>
-                  {archiveCopy.episode.all.answer}
-                </a>
-              )}
-            </div>
+            {slug !== undefined && (
+              <a className="target" href={EPISODES_PATH}>
+                {archiveCopy.episode.all.answer}
+              </a>
+            )}
           </div>
           <VideoFacade episode={episode} poster={posterOf(videoId, published)} />
         </div>

@@ -60,6 +60,7 @@ export function TeamViewer() {
         className={styles.portrait}
         name={selected.photo}
         alt={`${selected.name}: ${selected.photoText}`}
+        isLooking
         loading="eager"
       />
     </div>

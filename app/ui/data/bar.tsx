@@ -1,7 +1,7 @@
 import { colours } from '#design/tokens.ts';
 import * as styles from './bar.module.css';
 
-export type BarColour = 'moto' | 'bahari' | 'ink' | 'waridi' | 'paper' | 'available';
+export type BarColour = 'moto' | 'bahari' | 'ink' | 'available';
 
 /** A decorative bar, `value / max` of its container long. */
 export function Bar({ value, max, colour }: { value: number; max: number; colour: BarColour }) {

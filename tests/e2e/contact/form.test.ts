@@ -121,6 +121,9 @@ test('/contact has chat, details, a map and answers (R68)', async ({ page }) => 
     const link = (name: string) => details.getByRole('link', { name });
     await expect(link('studio@example.com')).toHaveAttribute('href', 'mailto:studio@example.com');
     await expect(link('+254 000 000 000')).toHaveAttribute('href', 'tel:+254000000000');
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const lines = await link('+254 000 000 000').evaluate((call) => call.getClientRects().length);
+    expect(lines).toBe(1);
     await expect(details.getByText('Nairobi, Kenya, by appointment')).toBeVisible();
     await expect(details.locator('a:not([href])')).toHaveText([
       'Video channel',

@@ -54,6 +54,11 @@ test('/analytics shows the figures with their growth, ages to scale, regions, an
       for (const length of perPercent) expect(length).toBeCloseTo(perPercent[0] ?? 0, 0);
       expect(new Set(bars.map(({ left }) => left)).size).toBe(1);
     }
+    const [leader, ...others] = await rows
+      .locator('svg')
+      .evaluateAll((drawn) => drawn.map((bar) => getComputedStyle(bar).fill));
+    expect(new Set(others).size, 'colours of one scale').toBe(1);
+    expect(others).not.toContain(leader);
   });
 
   await test.step('regions and cities', async () => {

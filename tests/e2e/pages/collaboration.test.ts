@@ -138,3 +138,28 @@ test('/collaboration has inert buttons, and an index (R51)', async ({ page }) =>
     await expect(page).toHaveURL('/collaboration#payment');
   });
 });
+
+test('the tiers of /collaboration share their rows, and no line ends within a word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/collaboration');
+  const tiers = page.getByRole('article');
+  const topsOf = (part: string) =>
+    tiers.locator(part).evaluateAll((found) => found.map((one) => one.getBoundingClientRect().top));
+  const bottomsOf = (part: string) =>
+    tiers
+      .locator(part)
+      .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().bottom)));
+  expect(new Set(await topsOf('h3')).size, 'rows of names').toBe(1);
+  expect(new Set(await topsOf('ul')).size, 'rows of features').toBe(1);
+  const prices = await bottomsOf('p');
+  expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(8);
+  const discount = page.getByText('10% discount on production add-ons', { exact: true });
+  const lines = await discount.evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    if (firstChild) range.selectNodeContents(firstChild);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

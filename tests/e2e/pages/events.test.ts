@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import ICAL from 'ical.js';
+import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const TITLE = 'Kenya Through the Eyes of the Diaspora, Rwanda Edition';
@@ -63,6 +64,22 @@ test('/events features Kigali, and announces three more (R61, R62)', async ({ pa
     await expect(page).toHaveURL('/events/rwanda-kenya');
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   });
+});
+
+test('the poster of /events/rwanda-kenya shows its whole question mark in one column', async ({
+  page,
+}) => {
+  await page.goto('/events/rwanda-kenya');
+  const poster = page.getByRole('main').getByRole('img').first();
+  for (const width of [320, 390, 600, 768, 880]) {
+    await setWidth(page, width);
+    const shown = await poster.evaluate(
+      ({ clientWidth, clientHeight }) => clientHeight / (clientWidth * 1.25),
+    );
+    // The drawing has the dot of its question mark above that height.
+    expect(shown, `${width} px`).toBeGreaterThan(0.59);
+    await expect(poster).toHaveCSS('object-position', '50% 0px');
+  }
 });
 
 test('/events/rwanda-kenya has facts, sections, mail links and a calendar entry, and invites nobody once it is over (R63, R64, R65, R66)', async ({

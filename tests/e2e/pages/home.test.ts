@@ -3,7 +3,7 @@ import { audience } from '#content/analytics/audience.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { show } from '#content/show/show.ts';
 import { team } from '#content/team/team.ts';
-import { setWidth } from '#tests/kit/browser/checks.ts';
+import { setTextSetting, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 /** The cities of the list next to the map. */
@@ -152,6 +152,57 @@ test.describe('/ without JavaScript', () => {
       );
     });
   });
+});
+
+test('/ has the play button in the first view of a small phone', async ({ page }) => {
+  await setWidth(page, 360, 740);
+  await page.goto('/');
+  const poster = page.getByRole('button', {
+    name: `${homeCopy.episode.play}: ${homeCopy.episode.title}`,
+  });
+  await expect(poster).toBeInViewport({ ratio: 1 });
+});
+
+test('the names on the map of / never cover each other, and have their ground in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const map = section(page, 'On The Map').getByRole('img');
+  for (const [width, factor] of [
+    [390, 1],
+    [390, 2],
+    [768, 2],
+    [1440, 1],
+  ] as const) {
+    await setTextSetting(page, factor);
+    await setWidth(page, width);
+    const places = await map.evaluate((drawing) => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const names = Array.from(drawing.querySelectorAll('text')).filter((one) => boxOf(one).width);
+      const covered = names.filter((one) =>
+        names.some((other) => {
+          const [a, b] = [boxOf(one), boxOf(other)];
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          // Lines of text have some room above and below their letters.
+          return one !== other && across > 0 && down > a.height / 4;
+        }),
+      );
+      const ground = boxOf(drawing.parentElement ?? drawing);
+      const outside = names.filter((one) => {
+        const { left, right, top, bottom } = boxOf(one);
+        const isBeside = left < ground.left || right > ground.right;
+        return isBeside || top < ground.top || bottom > ground.bottom;
+      });
+      return { covered: covered.map(textOf), outside: outside.map(textOf) };
+      function textOf({ textContent }: Element) {
+        return textContent;
+      }
+    });
+    expect(places, `${width} px, text × ${factor}`).toEqual({ covered: [], outside: [] });
+  }
+  await expect(map.locator('..')).toHaveCSS('background-color', 'rgb(22, 17, 15)');
 });
 
 test('the map of / has every city inside windows of all widths', async ({ page }) => {

@@ -37,7 +37,7 @@ const labelOf = (position: string) => `${memberAs(position).name} ${position}`;
 
 /** A drawing has its title in the page's HTML, otherwise its name in its URL. */
 function sourceOf(photo: string): RegExp {
-  const drawing = readFileSync(join(DRAWINGS, `${photo}.svg`), 'utf8');
+  const drawing = readFileSync(join(DRAWINGS, 'looking', `${photo}.svg`), 'utf8');
   const title = /<title>([^<]*)/.exec(drawing)?.[1] ?? '';
   // The same in a URL, where only spaces are encoded.
   return new RegExp(`${photo}|${title}|${title.replaceAll(' ', '%20')}`);
@@ -70,6 +70,10 @@ test('/team opens with the first cohost, shows and announces whom the visitor ch
   await expectOpen(page, 'Cohosts');
   await expect(names(page)).toHaveText(COHOSTS.map(labelOf));
   await expectShown(page, 'Lead Host');
+  const starts = await names(page)
+    .locator('span:first-child')
+    .evaluateAll((found) => found.map((name) => name.getBoundingClientRect().left));
+  expect(new Set(starts).size, 'lines at which names start').toBe(1);
 
   await test.step('the closing words and faces', async () => {
     const { headline, lead, saying } = teamPage.closing;

@@ -7,7 +7,11 @@ import {
   setTextSetting,
   setWidth,
 } from '#tests/kit/browser/checks.ts';
-import { expectUncutInForcedColours, expectWholeWords } from '#tests/kit/browser/display-words.ts';
+import {
+  expectReadableColumns,
+  expectUncutInForcedColours,
+  expectWholeWords,
+} from '#tests/kit/browser/display-words.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
@@ -76,6 +80,9 @@ for (const path of PAGES) {
         await setWidth(page, 320);
         await setTextSetting(page, 2);
         await expectWholeWords(page);
+        await expectReadableColumns(page);
+        await setWidth(page, 390);
+        await expectReadableColumns(page);
         await setTextSetting(page, 1);
       });
 

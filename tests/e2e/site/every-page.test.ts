@@ -128,3 +128,12 @@ fileTest('no two pages have the same title or description', () => {
     expect(new Set(texts).size).toBe(texts.length);
   }
 });
+
+fileTest('no page has a style of :hover for screens that are touched', () => {
+  for (const path of PAGES) {
+    const html = readFileSync(fileOf(path), 'utf8');
+    const [sheet, ...others] = html.split(/@media \(hover:hover\)\{(?:[^{}]*\{[^}]*\})+\}/);
+    expect(others.length, path).toBeGreaterThan(5);
+    expect([sheet, ...others].join('').match(/[^{}]*:hover[^}]*\}/g), path).toBeNull();
+  }
+});

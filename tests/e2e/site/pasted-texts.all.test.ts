@@ -26,6 +26,9 @@ test('forms accept what was pasted, and no imitation', async ({ page, server }) 
   await expect(booking.toast('Invalid email address')).toBeVisible();
   await booking.field('Email *').fill('jane@bücher.example\u200b');
   await booking.complete();
+  const name = page.getByRole('definition').filter({ hasText: 'علی' });
+  await expect(name).toHaveCSS('direction', 'rtl');
+  await expect(name, 'under its term').toHaveCSS('text-align', 'left');
   expect(await bookingRows(server)).toMatchObject([
     { guest_name: 'علی\u200cرضا', guest_email: 'jane@xn--bcher-kva.example' },
   ]);

@@ -65,3 +65,8 @@ test('the printed rate card keeps headings, beads and bars', async ({ page }) =>
   const counts = [1, 1, 3, 6, 12, 5, 15, 3];
   expect(filled).toEqual(counts.flatMap((count) => Array(count).fill('exact')));
 });
+
+test('the proposal is two pages: who would see it, and what is asked for', async ({ page }) => {
+  await page.goto('/camera-africa');
+  for (const format of PAPERS) expect(await printedPages(page, { format })).toBe(2);
+});

@@ -46,3 +46,28 @@ export async function expectUncutInForcedColours(page: Page): Promise<void> {
   expect(cut).toEqual([]);
   await page.emulateMedia({ forcedColors: null });
 }
+
+/** A column with running text fits so many characters. */
+const COLUMN_MIN = 12;
+
+/** Fails on a column of running text that is so narrow that it cannot be read. */
+export async function expectReadableColumns(page: Page): Promise<void> {
+  const narrow = await page.locator('main :is(p, li, dd, span)').evaluateAll((elements, min) => {
+    const range = document.createRange();
+    return elements.flatMap((element) => {
+      const text = element.textContent ?? '';
+      const { display, fontFamily } = getComputedStyle(element);
+      const isRunning = element.childElementCount === 0 && text.length > 2 * min;
+      if (!isRunning || display === 'inline' || fontFamily.startsWith('Ojuju')) return [];
+      // Text for screen readers alone has a width of 1.
+      if (element.clientWidth < 2 || element.closest('a, button')) return [];
+      if (!element.checkVisibility()) return [];
+      range.selectNodeContents(element);
+      const widths = Array.from(range.getClientRects(), ({ width }) => width);
+      const width = widths.reduce((sum, one) => sum + one, 0) / text.length;
+      const fitting = element.clientWidth / width;
+      return widths.length > 2 && fitting < min ? [`${Math.floor(fitting)} of: ${text}`] : [];
+    });
+  }, COLUMN_MIN);
+  expect(narrow).toEqual([]);
+}
