@@ -34,7 +34,7 @@ describe('the mail with the link of an invitation', () => {
       `The team of ${show.name}, ${show.city}`,
       'Friday, December 11, 2026',
       'From 1 to 13 days after the day you book',
-      'If you book on Mon 16 Nov: Tue 17 Nov to Sun 29 Nov',
+      'If you book on Mon 16 Nov: Tue 17 Nov to Sat 28 Nov',
       show.studio,
       show.email,
     ];

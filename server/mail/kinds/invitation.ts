@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recordingDays } from '#domain/booking/slots/availability.ts';
 import { lastDayOf, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
@@ -11,18 +12,22 @@ import { NOT_SENT } from './mail-notes.ts';
 
 /** The dates move on with each day: the mail says which ones the day of its sending opens. */
 function windowText(
-  { today, window: { from, to } }: MailedInvitation,
+  { today, window }: MailedInvitation,
   { listDay, mail: { guest } }: TextsForGuests,
 ): string {
   const { invitation: copy } = guest;
-  const isOneDay = from === to;
-  const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
-  const range = { from: listDay(from), to: listDay(to) };
-  const dates = isOneDay ? range.from : fillText(copy.range, range);
-  return [
-    fillText(isOneDay ? copy.oneDay : copy.window, days),
-    fillText(copy.bookedToday, { today: listDay(today), dates }),
-  ].join('\n');
+  const days = {
+    firstDay: daysBetween(today, window.from),
+    lastDay: daysBetween(today, window.to),
+  };
+  const lines = [fillText(window.from === window.to ? copy.oneDay : copy.window, days)];
+  const range = recordingDays(window);
+  if (range) {
+    const [from, to] = [listDay(range.from), listDay(range.to)];
+    const dates = from === to ? from : fillText(copy.range, { from, to });
+    lines.push(fillText(copy.bookedToday, { today: listDay(today), dates }));
+  }
+  return lines.join('\n');
 }
 
 /** An invitation's link. The invitation itself is read when it is sent. */
