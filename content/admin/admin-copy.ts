@@ -21,9 +21,9 @@ export const adminCopy = {
     blocked_dates: 'Block the days on which nobody records.',
     invitation: 'Invite a guest whom you know already.',
     mail_server:
-      'Set up a mail server: until then guests receive no mail (SMTP_URL, docs/running.md).',
+      'Ask whoever runs the site to set up a mail server: until then guests receive no mail.',
     second_factor: 'Turn two-step login on for your account.',
-    backup: 'Make a backup, and have a timer repeat it (docs/running.md).',
+    backup: 'Ask whoever runs the site for a daily backup.',
     openTab: 'Open {tab}',
   },
   tools: {
