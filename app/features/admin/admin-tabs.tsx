@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { type Tab, Tabs } from '#app/ui/controls/tabs.tsx';
+import { dismissOfView } from '#app/ui/feedback/toast.tsx';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { dayCopy } from '#content/admin/day-copy.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
@@ -64,6 +65,7 @@ export function AdminTabs() {
   function open(tab: AdminTab): void {
     // A second press of the same tab adds no history entry.
     if (tab === selected.id) return;
+    dismissOfView();
     navigate({ search: writeTab(search, tab) }, { keepsScroll: true });
   }
 

@@ -58,6 +58,8 @@ test('names each wrong line, then invites two guests at once', async ({ page, se
   await expectLargerTextFits(page);
   await press('Amina Hassan', 'Copy link').click();
   await expect(page.getByText('Copied for Amina Hassan')).toBeVisible();
+  await page.getByRole('tab', { name: 'Day' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const grant = await post(server.url, '/api/invitation', { key: invitationKeyIn(link.hash) });
   expect(await grant.json()).toMatchObject({ name: 'Amina Hassan', email: null });
