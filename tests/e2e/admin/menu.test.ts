@@ -70,6 +70,9 @@ test('the tabs of a small screen are one row, with the selected one in view', as
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect()));
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    // No word lies over another one.
+    for (const [index, { right }] of boxes.slice(0, -1).entries())
+      expect(right).toBeLessThanOrEqual(boxes[index + 1]?.left ?? 0);
     if (width === 360) expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
   }
 });
