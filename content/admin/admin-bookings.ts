@@ -3,6 +3,8 @@ export const adminBookingsCopy = {
   undo: 'Undo',
 
   toolbar: {
+    /** Opens it on a phone. */
+    open: 'Search, filter, add',
     search: 'Find a guest',
     searchHint: 'Name, email or topic',
     show: 'Show',

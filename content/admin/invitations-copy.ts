@@ -14,7 +14,7 @@ export const invitationsCopy = {
     firstDay: 'First day *',
     lastDay: 'Last day *',
     /** A hint for the two fields above. */
-    days: 'Days from the day of booking; 1 is tomorrow',
+    days: 'Days from the day of booking; 1 is tomorrow.',
     uses: 'Bookings per link *',
     validUntil: 'Link works until *',
     note: 'Note, for the team only',
@@ -37,8 +37,12 @@ export const invitationsCopy = {
     noEmail: 'No email address given',
     /** In place of the name of a guest who was erased. */
     erased: 'Erased guest',
-    window: 'Day {from} to {to}',
-    oneDay: 'Day {from}',
+    window: '{from} to {to} days ahead',
+    oneDay: '{from} days ahead',
+    tomorrow: 'The next day',
+    /** The recording days among them, for who books today; in the form too. */
+    today: 'Booked today: {from} to {to}',
+    todayOneDay: 'Booked today: {from}',
     /** Replaces the text for an invitation that can be used more than once. */
     usesOf: '{uses} of {max} used',
     /** Follows a verb, for screen readers. */

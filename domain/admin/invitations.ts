@@ -19,6 +19,8 @@ export const INVITATION_LIMITS = {
   firstDay: 1,
   lastDay: 90,
   usesMaximum: 20,
+  /** The form proposes it. */
+  validDays: 30,
   /** A link that is not used is kept no longer. */
   validDaysMaximum: 365,
 } as const;

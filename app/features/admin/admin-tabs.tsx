@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { type Tab, Tabs } from '#app/ui/controls/tabs.tsx';
+import { dismissOfView } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { dayCopy } from '#content/admin/day-copy.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import { invitationsCopy } from '#content/admin/invitations-copy.ts';
 import type { FirstStep } from '#domain/admin/first-steps.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { BlockedDatesTab } from './blocked-dates/blocked-dates.tsx';
 import { Bookings } from './bookings/bookings.tsx';
 import { Day } from './day/day.tsx';
 import { Episodes } from './episodes/episodes.tsx';
 import { Invitations } from './invitations/invitations.tsx';
-import { TabOfStep } from './parts/first-steps.tsx';
+import { PlaceOfStep } from './parts/first-steps.tsx';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 
 interface Entry<Id extends string> extends Tab<Id> {
   /** Is mounted while its tab is selected; `keptPanel` stays. */
@@ -57,23 +60,31 @@ export function writeTab(search: string, tab: AdminTab): string {
 export function AdminTabs() {
   const { search } = useAddress();
   const selected = readTab(search);
+  const [isSettingUp, setSettingUp] = useState(false);
 
   function open(tab: AdminTab): void {
     // A second press of the same tab adds no history entry.
     if (tab === selected.id) return;
+    dismissOfView();
     navigate({ search: writeTab(search, tab) }, { keepsScroll: true });
   }
 
-  function tabOfStep(step: FirstStep) {
+  function placeOfStep(step: FirstStep) {
+    if (step === 'second_factor') {
+      return { label: adminCopy.secondFactorRequired.open, open: () => setSettingUp(true) };
+    }
     const tab = tabs.find((one) => one.step === step);
-    return tab && tab !== selected ? { label: tab.label, open: () => open(tab.id) } : null;
+    if (!tab || tab === selected) return null;
+    const label = fillText(adminCopy.firstSteps.openTab, { tab: tab.label });
+    return { label, open: () => open(tab.id) };
   }
 
   return (
-    <TabOfStep value={tabOfStep}>
+    <PlaceOfStep value={placeOfStep}>
       <Tabs label={adminCopy.title} tabs={tabs} selected={selected.id} onSelect={open}>
         {selected.panel}
       </Tabs>
-    </TabOfStep>
+      {isSettingUp && <SecondFactorDialog onClose={() => setSettingUp(false)} />}
+    </PlaceOfStep>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useApiQuery } from '#app/api/public/use-api-query.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
-import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import { authCopy } from '#content/auth/auth-copy.ts';
 import { authFixedTexts } from '#content/auth/fixed-texts.ts';
 import { AUTH_MESSAGES } from '#domain/account/messages.ts';
@@ -65,6 +65,10 @@ export function AuthPanel() {
   useApiQuery('GET /api/auth/session', isForm ? {} : null, {
     onChange: ({ data }) => data && data.access !== 'signed_out' && redirect(),
   });
+
+  // What failed in a form ends with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
+  useEffect(() => dismissErrors, [view]);
 
   const viewKey = view === 'login' || view === 'signup' ? 'tabs' : `${view} ${link.kind}`;
   const container = useViewFocus(isKnown ? viewKey : null, isPasswordChanged ? 'changed' : null);

@@ -1,6 +1,5 @@
-import { useId, type ComponentProps } from 'react';
 import { clsx } from 'clsx';
-import { apiRequest } from '#app/api/client.ts';
+import { type ComponentProps, useId } from 'react';
 import { sendRequest } from '#app/api/request.ts';
 import { useRequest } from '#app/forms/use-request.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';

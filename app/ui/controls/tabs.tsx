@@ -50,6 +50,7 @@ export function Tabs<Id extends string>({
             aria-selected={tab.id === selected}
             aria-controls={`${name}-panel-${tab.id}`}
             tabIndex={tab.id === selected ? 0 : -1}
+            ref={tab.id === selected ? scrollToTab : undefined}
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
@@ -72,6 +73,11 @@ export function Tabs<Id extends string>({
       ))}
     </div>
   );
+}
+
+/** Not scrollIntoView, which would scroll the page as well. */
+function scrollToTab(tab: HTMLElement | null): void {
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth });
 }
 
 const INDEX_AFTER: Readonly<Record<string, (from: number, count: number) => number>> = {

@@ -37,8 +37,9 @@ describe('withoutView', () => {
     expect(withoutView([toast, error], '/book')).toEqual([]);
   });
 
-  it('keeps what is of another page, and what the next view says itself', () => {
+  it('keeps what is of another page, what can be undone, and what the next view says itself', () => {
     const kept = [
+      { ...toast, action: { label: 'Undo', onPress: () => {} } },
       { ...toast, path: '/' },
       { ...toast, path: null },
       { ...toast, isOnPage: true },

@@ -45,12 +45,13 @@ export function withToast<T extends Pick<ToastMessage, 'action'> & { readonly to
   return [...others.filter((toast) => !removed.includes(toast)), added];
 }
 
-/** The toasts that stay when the view of a page changes: those of other pages, and what a new view says itself. */
+/** The toasts that stay when the view of a page changes: of other pages, with an undo, or said by the new view. */
 export function withoutView<
-  T extends Pick<ToastMessage, 'tone' | 'isOnPage'> & { path: string | null },
+  T extends Pick<ToastMessage, 'tone' | 'isOnPage' | 'action'> & { path: string | null },
 >(toasts: readonly T[], pathname: string): readonly T[] {
   return toasts.filter(
-    ({ tone, isOnPage, path }) => tone !== 'error' && (isOnPage || path !== pathname),
+    ({ tone, isOnPage, action, path }) =>
+      tone !== 'error' && (isOnPage || action || path !== pathname),
   );
 }
 

@@ -124,7 +124,11 @@ function showStored(): void {
   const { pathname } = window.location;
   for (const { path, storedAt, ...message } of stored ?? []) {
     const isRecent = Date.now() - storedAt < NEXT_PAGE_MAX_MS;
-    if (isRecent && (path === null || path === pathname)) showToast({ ...message, leadsTo: path });
+    if (!isRecent || (path !== null && path !== pathname)) continue;
+    const id = showToast({ ...message, leadsTo: path });
+    // The way here is over once a person goes on.
+    const isDone = message.tone === 'success' && !message.action;
+    if (isDone) window.addEventListener('pointerdown', () => dismissToast(id), { once: true });
   }
 }
 

@@ -16,6 +16,14 @@ export function isBookableDate(date: PlainDate, today: PlainDate, window: Bookin
   return isWithin(date, bookableRange(today, window)) && !isSunday(date);
 }
 
+/** The first and the last recording day of a range; null if it has none. */
+export function recordingDays(range: DateRange): DateRange | null {
+  const days = datesFromTo(range.from, range.to).filter((date) => !isSunday(date));
+  const [from] = days;
+  const to = days.at(-1);
+  return from && to ? { from, to } : null;
+}
+
 /** Those of a blocked date as well. */
 export const slotsWithState = (date: PlainDate, { booked }: Occupancy): SlotAvailability[] =>
   slotsOn(date).map((time) => ({ time, booked: booked.get(date)?.has(time) ?? false }));

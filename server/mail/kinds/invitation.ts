@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isSunday } from '#domain/booking/slots/weekly-slots.ts';
+import { recordingDays } from '#domain/booking/slots/availability.ts';
 import { lastDayOf, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
-import { datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
+import { daysBetween } from '#domain/time/plain-date.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { closingTexts, placeAndDuration } from './about-booking.ts';
@@ -12,18 +12,22 @@ import { NOT_SENT } from './mail-notes.ts';
 
 /** The dates move on with each day: the mail says which ones the day of its sending opens. */
 function windowText(
-  { today, window: { from, to } }: MailedInvitation,
+  { today, window }: MailedInvitation,
   { listDay, mail: { guest } }: TextsForGuests,
 ): string {
   const { invitation: copy } = guest;
-  const isOneDay = from === to;
-  const days = { firstDay: daysBetween(today, from), lastDay: daysBetween(today, to) };
-  const text = fillText(isOneDay ? copy.oneDay : copy.window, days);
-  const bookable = datesFromTo(from, to).filter((date) => !isSunday(date));
-  const [first, last] = [bookable[0], bookable.at(-1)].map((date) => date && listDay(date));
-  if (!first || !last) return text;
-  const dates = first === last ? first : fillText(copy.range, { from: first, to: last });
-  return `${text}\n${fillText(copy.bookedToday, { today: listDay(today), dates })}`;
+  const days = {
+    firstDay: daysBetween(today, window.from),
+    lastDay: daysBetween(today, window.to),
+  };
+  const lines = [fillText(window.from === window.to ? copy.oneDay : copy.window, days)];
+  const range = recordingDays(window);
+  if (range) {
+    const [from, to] = [listDay(range.from), listDay(range.to)];
+    const dates = from === to ? from : fillText(copy.range, { from, to });
+    lines.push(fillText(copy.bookedToday, { today: listDay(today), dates }));
+  }
+  return lines.join('\n');
 }
 
 /** An invitation's link. The invitation itself is read when it is sent. */

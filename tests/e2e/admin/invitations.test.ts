@@ -24,6 +24,8 @@ test('names each wrong line, then invites two guests at once', async ({ page, se
   await expectAccessible(page);
   const guests = field('Guests, one in each line *');
   const lines = 'Jane Wambui, jane@example.com\nX, x@example.com\nAmina, amina@';
+  await expect(field('Link works until *')).not.toHaveValue('');
+  await expect(field('Send each their link by email')).toBeChecked();
   await guests.fill(lines);
   await field('Link works until *').fill('2026-12-11');
   await submit.click();
@@ -40,6 +42,9 @@ test('names each wrong line, then invites two guests at once', async ({ page, se
   await submit.click();
   await expect(panel.getByText('The last day must not be before the first')).toBeVisible();
   await expect(to).toBeFocused();
+  await from.fill('6');
+  await to.fill('13');
+  await expect(panel.getByText(/Booked today: \w{3} \d+ \w{3} to \w{3} /)).toBeVisible();
   await from.fill(proposed[0]);
   await to.fill(proposed[1]);
   await field('Note, for the team only').fill('Premium');
@@ -48,11 +53,13 @@ test('names each wrong line, then invites two guests at once', async ({ page, se
   await expect(guests).toHaveValue('');
   await expect(row('Wanjiru Kamau')).toContainText('wanjiru@example.com');
   await expect(row('Amina Hassan')).toContainText('Open until Fri 11 Dec 2026');
-  await expect(row('Amina Hassan')).toContainText('Day 1 to 13');
+  await expect(row('Amina Hassan')).toContainText('1 to 13 days ahead');
   await expectAccessible(page);
   await expectLargerTextFits(page);
   await press('Amina Hassan', 'Copy link').click();
   await expect(page.getByText('Copied for Amina Hassan')).toBeVisible();
+  await page.getByRole('tab', { name: 'Day' }).click();
+  await expect(page.locator('.toast')).toHaveCount(0);
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const grant = await post(server.url, '/api/invitation', { key: invitationKeyIn(link.hash) });
   expect(await grant.json()).toMatchObject({ name: 'Amina Hassan', email: null });

@@ -54,3 +54,25 @@ test('the menu of a small screen hangs from the bar, and closes', async ({ admin
   await page.getByRole('tab', { name: 'Bookings' }).focus();
   await expect(history.open).toBeHidden();
 });
+
+test('the tabs of a small screen are one row, with the selected one in view', async ({
+  adminPage: page,
+}) => {
+  for (const [width, tab] of [
+    [360, 'bookings'],
+    [320, 'episodes'],
+  ] as const) {
+    await setWidth(page, width, 740);
+    await page.goto(`/admin?tab=${tab}`);
+    const selected = page.getByRole('tab', { selected: true });
+    await expect(selected).toBeInViewport({ ratio: 1 });
+    const boxes = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect()));
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    // No word lies over another one.
+    for (const [index, { right }] of boxes.slice(0, -1).entries())
+      expect(right).toBeLessThanOrEqual(boxes[index + 1]?.left ?? 0);
+    if (width === 360) expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
@@ -40,8 +40,27 @@ test.describe('logging in', () => {
     await expectToReachAdmin(page, () => auth.password.press('Enter'));
     await auth.expectStatus('Login successful', 'Redirecting to admin dashboard...');
     await expect(page.getByRole('alert')).toHaveText('');
+    await page.mouse.click(5, 500);
+    await expect(page.locator('.toast')).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL('/terms');
+  });
+
+  test('ends its failure with its form, on the margin of the page', async ({ page }) => {
+    allowErrors(page, /401/);
+    const auth = await openAuth(page);
+    await auth.logIn(WRONG);
+    await auth.expectAlert('Login failed');
+    await auth.forgotten.click();
+    await expect(auth.sendLink).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('');
+
+    await setWidth(page, 1920);
+    const left = async (target: Locator) => (await target.boundingBox())?.x;
+    const home = page.getByRole('banner').getByRole('link').first();
+    expect(await left(page.getByText('What you call out at a door', { exact: false }))).toBe(
+      await left(home),
+    );
   });
 
   test('is sent once for a double click, and keeps the input', async ({ page }) => {

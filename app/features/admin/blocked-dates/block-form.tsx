@@ -126,25 +126,33 @@ export function BlockForm() {
         onChange={({ target }) => change({ reason: target.value })}
       />
       <AffectedGuests affected={affected} />
-      <Button ref={blockButton} type="submit" size="small" aria-disabled={isBusy || undefined}>
-        {isBusy ? copy.blocking : copy.block}
-      </Button>
-      {canAsk && (
-        <div className={styles.ask}>
+      <div className="wrap gap-3">
+        {canAsk && (
           <Button
             ref={askButton}
             type="submit"
-            variant="line"
             size="small"
             aria-describedby={about}
             aria-disabled={isBusy || undefined}
           >
             {copy.blockAndAsk}
           </Button>
-          <p className="smaller" id={about}>
-            {noMail ?? copy.aboutAsking}
-          </p>
-        </div>
+        )}
+        <Button
+          key="block"
+          ref={blockButton}
+          type="submit"
+          variant={canAsk ? 'line' : 'ink'}
+          size="small"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? copy.blocking : copy.block}
+        </Button>
+      </div>
+      {canAsk && (
+        <p className="smaller" id={about}>
+          {noMail ?? copy.aboutAsking}
+        </p>
       )}
     </form>
   );

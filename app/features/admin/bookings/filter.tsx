@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { notifiesGuestStore } from '#app/features/admin/open-booking/changes.ts';
@@ -8,6 +8,7 @@ import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import {
@@ -39,42 +40,59 @@ export function ListToolbar({
     onDone: (sent) => saveFile(sent, `bookings-${today}.csv`),
     onFailed: () => showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
   });
+  const toolbar = useId();
+  // What a link has set is shown.
+  const [isOpen, setOpen] = useState(show !== 'all' || search !== '');
   return (
-    <div className={styles.listToolbar}>
-      <SearchField search={search} go={go} />
-      {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
-      <div className={styles.filterButtons} role="group" aria-label={copy.show}>
-        {BOOKING_FILTERS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.filterButton}
-            aria-pressed={each === show}
-            onClick={() => go({ ...FIRST_PAGE, show: each })}
-          >
-            {copy.filters[each]}
-          </button>
-        ))}
-      </div>
-      <label className={styles.notifiesGuest}>
-        <input
-          type="checkbox"
-          checked={notifiesGuestStore.useValue()}
-          onChange={({ target }) => notifiesGuestStore.set(target.checked)}
-        />
-        {copy.notifiesGuest}
-      </label>
-      <RowButton className={styles.exportButton} onClick={onAdd}>
-        {teamBookingsCopy.add.open}
-      </RowButton>
+    <>
       <RowButton
-        className={styles.exportButton}
-        aria-disabled={file.isSending}
-        onClick={() => void file.send({ query: { show, search } })}
+        className={styles.toolbarButton}
+        aria-expanded={isOpen}
+        aria-controls={toolbar}
+        onClick={() => setOpen(!isOpen)}
       >
-        <BusyLabel copy={{ label: copy.export, sending: copy.exporting }} isBusy={file.isSending} />
+        {copy.open}
+        <Icon name="next" />
       </RowButton>
-    </div>
+      <div className={styles.listToolbar} id={toolbar} data-open={isOpen || undefined}>
+        <SearchField search={search} go={go} />
+        {/* biome-ignore lint/a11y/useSemanticElements: four toggle buttons, not fields of a form */}
+        <div className={styles.filterButtons} role="group" aria-label={copy.show}>
+          {BOOKING_FILTERS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.filterButton}
+              aria-pressed={each === show}
+              onClick={() => go({ ...FIRST_PAGE, show: each })}
+            >
+              {copy.filters[each]}
+            </button>
+          ))}
+        </div>
+        <label className={styles.notifiesGuest}>
+          <input
+            type="checkbox"
+            checked={notifiesGuestStore.useValue()}
+            onChange={({ target }) => notifiesGuestStore.set(target.checked)}
+          />
+          {copy.notifiesGuest}
+        </label>
+        <RowButton className={styles.exportButton} onClick={onAdd}>
+          {teamBookingsCopy.add.open}
+        </RowButton>
+        <RowButton
+          className={styles.exportButton}
+          aria-disabled={file.isSending}
+          onClick={() => void file.send({ query: { show, search } })}
+        >
+          <BusyLabel
+            copy={{ label: copy.export, sending: copy.exporting }}
+            isBusy={file.isSending}
+          />
+        </RowButton>
+      </div>
+    </>
   );
 }
 

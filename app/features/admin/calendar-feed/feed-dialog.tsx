@@ -118,7 +118,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isPending={isKnown && isSending}
       region={{ label: adminCopy.tools.feed, ref: region }}
-      actions={<div className="wrap gap-3">{actions()}</div>}
+      actions={actions()}
     >
       <div className="stack gap-4 small pretty">
         <p>{copy.lead}</p>

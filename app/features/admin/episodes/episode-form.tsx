@@ -9,7 +9,6 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
-import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import {
   EPISODE_LENGTHS,
@@ -19,6 +18,7 @@ import {
 } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 
 const { form: copy } = episodesCopy;
 
@@ -41,8 +41,16 @@ export function EpisodeForm({
 }) {
   const [base, setBase] = useState(edited);
   const title = useId();
-  const addition = useApiMutation('POST /api/admin/episodes', { waitsForReads: true });
-  const change = useApiMutation('PATCH /api/admin/episodes/:id', { waitsForReads: true });
+  const addition = useApiMutation('POST /api/admin/episodes', {
+    waitsForReads: true,
+    topic: ({ body }) => body.id,
+    done: () => ({ title: copy.added }),
+  });
+  const change = useApiMutation('PATCH /api/admin/episodes/:id', {
+    waitsForReads: true,
+    topic: ({ id }) => id,
+    done: () => ({ title: copy.changed }),
+  });
   const form = useForm({
     schema: EpisodeFields,
     send: useRepeatable((fields: EpisodeFields, newId) => {
@@ -52,7 +60,6 @@ export function EpisodeForm({
     }),
     title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
-      showToast({ title: edited ? copy.changed : copy.added, tone: 'success' });
       form.ref.current?.reset();
       onChange(null);
     },
@@ -69,9 +76,7 @@ export function EpisodeForm({
   const theirs = !form.isSending && base && current && !sameEpisode(base, current) ? current : null;
   return (
     <form className={styles.form} aria-labelledby={title} {...form.props}>
-      <h2 className="headline-xl" id={title}>
-        {edited ? copy.changeTitle : copy.addTitle}
-      </h2>
+      <h2 id={title}>{edited ? copy.changeTitle : copy.addTitle}</h2>
       <p>{edited && current?.is_published ? copy.liveLead : copy.lead}</p>
       <TextField
         {...text('title')}
@@ -98,7 +103,7 @@ export function EpisodeForm({
         {...form.field('episode_date')}
         label={copy.date}
         hint={copy.dateHint}
-        defaultValue={edited?.episode_date}
+        defaultValue={edited?.episode_date ?? showDateAt(Date.now())}
         required
       />
       {form.note && <FailureNote {...form.note} />}

@@ -3,9 +3,8 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
-import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { RowButton, RowLink } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import { NewTabHint } from '#app/ui/link/link.tsx';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
@@ -129,11 +128,10 @@ function EpisodeTable({
         const ofName = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
         return (
           <span className="row gap-1">
-            <a href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`} target="_blank" rel="noopener">
+            <RowLink href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`}>
               {copy.preview}
               {ofName}
-              <NewTabHint />
-            </a>
+            </RowLink>
             <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
               {copy.change}
               {ofName}

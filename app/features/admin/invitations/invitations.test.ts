@@ -56,9 +56,16 @@ it.each([
   expect(describeState({ ...INVITATION, ...more }, now)).toEqual(expected);
 });
 
-it('describes the dates that can be booked', () => {
-  expect(describeDays(INVITATION)).toBe('Day 1 to 13');
-  expect(describeDays({ ...INVITATION, window_to_days: 1 })).toBe('Day 1');
+it.each([
+  [{}, ['1 to 13 days ahead', 'Booked today: Mon 30 Nov to Fri 11 Dec']],
+  [{ window_from_days: 3, window_to_days: 3 }, ['3 days ahead', 'Booked today: Tue 1 Dec']],
+  // A Sunday.
+  [{ window_to_days: 1 }, ['The next day']],
+  [{ revoked_at: 1 }, ['1 to 13 days ahead']],
+])('describes the recording days that can be booked on a Saturday with %j', (more, expected) => {
+  expect(describeDays({ ...INVITATION, ...more }, Date.parse('2026-11-28T09:00:00Z'))).toEqual(
+    expected,
+  );
 });
 
 it('has name, link and last day in the message', () => {

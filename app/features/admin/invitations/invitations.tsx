@@ -13,7 +13,7 @@ import { endOf, lastDayOf } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './invitations.module.css';
-import { InviteForm } from './invite-form.tsx';
+import { describeToday, InviteForm } from './invite-form.tsx';
 
 const { list: copy } = invitationsCopy;
 
@@ -63,7 +63,18 @@ function InvitationTable({ rows }: { rows: readonly ListedInvitation[] }) {
         </span>
       ),
     },
-    { title: copy.columns.window, cell: describeDays },
+    {
+      title: copy.columns.window,
+      cell(invitation) {
+        const [days, today] = describeDays(invitation, Date.now());
+        return (
+          <span className={tab.described}>
+            <span>{days}</span>
+            {today && <span className="soft">{today}</span>}
+          </span>
+        );
+      },
+    },
     {
       title: copy.columns.state,
       cell: (invitation) => (
@@ -156,12 +167,12 @@ export function describeState(invitation: ListedInvitation, now: number): string
   ];
 }
 
-export function describeDays({ window_from_days, window_to_days }: ListedInvitation): string {
-  const isOneDay = window_from_days === window_to_days;
-  return fillText(isOneDay ? copy.oneDay : copy.window, {
-    from: window_from_days,
-    to: window_to_days,
-  });
+/** @param now in milliseconds since 1970 */
+export function describeDays(invitation: ListedInvitation, now: number): string[] {
+  const { window_from_days: from, window_to_days: to } = invitation;
+  const oneDay = from === 1 ? copy.tomorrow : copy.oneDay;
+  const days = fillText(from === to ? oneDay : copy.window, { from, to });
+  return endOf(invitation, now) === null ? [days, ...describeToday({ from, to }, now)] : [days];
 }
 
 /** An admin pastes it into a chat with the guest. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useRepeatable } from '#app/api/use-repeatable.ts';
@@ -15,12 +15,20 @@ import {
   InvitationOrder,
   readInvitedGuests,
 } from '#domain/admin/invitations.ts';
+import { recordingDays } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/text/fill-text.ts';
+import { addDays, formatListDay } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import * as styles from './invitations.module.css';
 
 const { form: copy } = invitationsCopy;
-const { firstDay, lastDay, usesMaximum, noteMaximum } = INVITATION_LIMITS;
+const { firstDay, lastDay, usesMaximum, noteMaximum, validDays } = INVITATION_LIMITS;
+
+const PROPOSED: Record<'from' | 'to', number> = {
+  from: firstDay,
+  to: BOOKING_WINDOW.opensAfterDays - 1,
+};
 
 const wholeNumber = v.pipe(v.string(), v.transform(Number));
 
@@ -66,6 +74,8 @@ export function InviteForm() {
     },
   });
   const title = useId();
+  const [days, setDays] = useState(PROPOSED);
+  const today = showDateAt(Date.now());
   const form = useForm({
     schema: InviteFields,
     send: useRepeatable((body: InvitationOrder, idempotencyKey) =>
@@ -85,7 +95,12 @@ export function InviteForm() {
       required: true,
     }) as const;
   return (
-    <form className={tab.form} aria-labelledby={title} {...form.props}>
+    <form
+      className={tab.form}
+      aria-labelledby={title}
+      {...form.props}
+      onReset={() => setDays(PROPOSED)}
+    >
       <h2 className="visually-hidden" id={title}>
         {copy.title}
       </h2>
@@ -103,17 +118,24 @@ export function InviteForm() {
         <TextField
           {...number('window_from_days', firstDay, lastDay)}
           label={copy.firstDay}
-          defaultValue={firstDay}
+          defaultValue={PROPOSED.from}
+          onInput={({ currentTarget: { valueAsNumber: from } }) => setDays({ ...days, from })}
         />
         <TextField
           {...number('window_to_days', firstDay, lastDay)}
           label={copy.lastDay}
-          defaultValue={BOOKING_WINDOW.opensAfterDays - 1}
+          defaultValue={PROPOSED.to}
+          onInput={({ currentTarget: { valueAsNumber: to } }) => setDays({ ...days, to })}
         />
-        <p className={styles.hint}>{copy.days}</p>
+        <p className={styles.hint}>{[copy.days, ...describeToday(days, Date.now())].join(' ')}</p>
       </div>
       <div className={styles.pair}>
-        <DateField {...form.field('valid_until')} label={copy.validUntil} required />
+        <DateField
+          {...form.field('valid_until')}
+          label={copy.validUntil}
+          defaultValue={addDays(today, validDays)}
+          required
+        />
         <TextField {...number('uses_max', 1, usesMaximum)} label={copy.uses} defaultValue={1} />
       </div>
       <TextField
@@ -125,7 +147,7 @@ export function InviteForm() {
         dir="auto"
       />
       <label className="check">
-        <input type="checkbox" name="sends_mail" />
+        <input type="checkbox" name="sends_mail" defaultChecked />
         {copy.sendsMail}
       </label>
       {form.note && <FailureNote {...form.note} />}
@@ -136,3 +158,14 @@ export function InviteForm() {
 
 const countText = (count: number, one: string, several: string) =>
   count === 1 ? one : fillText(several, { count });
+
+/** The recording days for who books now, in milliseconds since 1970; none while the numbers make no sense. */
+export function describeToday({ from, to }: typeof PROPOSED, now: number): string[] {
+  const { list } = invitationsCopy;
+  if (!(firstDay <= from && from <= to && to <= lastDay)) return [];
+  const today = showDateAt(now);
+  const range = recordingDays({ from: addDays(today, from), to: addDays(today, to) });
+  if (!range) return [];
+  const text = range.from === range.to ? list.todayOneDay : list.today;
+  return [fillText(text, { from: formatListDay(range.from), to: formatListDay(range.to) })];
+}

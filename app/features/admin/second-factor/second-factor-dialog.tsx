@@ -82,14 +82,14 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       isPending={false}
       actions={
         data ? (
-          <div className="row gap-3">
+          <>
             <Button variant="line" size="small" onClick={() => setChange('renew')}>
               {secondFactorCopy.renew.label}
             </Button>
             <Button variant="line" size="small" onClick={() => setChange('turnOff')}>
               {secondFactorCopy.turnOff.label}
             </Button>
-          </div>
+          </>
         ) : (
           <TryAgain query={{ ...query, isRetrying: isLoading }} />
         )

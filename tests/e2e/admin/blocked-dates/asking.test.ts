@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
 import {
@@ -22,6 +23,11 @@ test.describe('guests on a blocked date', () => {
     await tab.date.fill(SLOT.booking_date);
     const ask = page.getByRole('button', { name: 'Block, and ask them to move' });
     await expect(ask).toBeVisible();
+    const ground = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    // The main act is to ask.
+    expect(await ground(tab.block)).toBe('rgba(0, 0, 0, 0)');
+    expect(await ground(ask)).not.toBe(await ground(tab.block));
     await expectAccessible(page);
     await ask.click();
     await tab.expectToast(
@@ -53,10 +59,15 @@ test.describe('guests on a blocked date', () => {
 
   test('leave the focus in their list when they are asked with a key', async ({ page, server }) => {
     await bookAsGuest(server, SLOT);
-    await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
+    await bookAsGuest(server, OTHER);
+    await openBlockedDates(page, server, [
+      { blocked_date: SLOT.booking_date, until: OTHER.booking_date },
+    ]);
     const remaining = page.getByRole('region', { name: TITLE });
     await remaining.getByRole('button', { name: 'Ask them to choose again' }).press('Enter');
-    await expect(remaining.getByText('Asked to choose again')).toBeVisible();
+    // One press for all dates.
+    await expect(remaining.getByText('Asked to choose again')).toHaveCount(2);
+    await expect(page.locator('.toast')).toContainText('Two guests are asked');
     await expect(remaining.getByRole('heading', { name: TITLE })).toBeFocused();
   });
 

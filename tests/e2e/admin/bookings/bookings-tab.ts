@@ -43,7 +43,7 @@ export function bookingsTab(page: Page) {
     sheet: (name: string) => page.getByRole('dialog', { name, exact: true }),
 
     /** The guests' names in the rows, from top to bottom. */
-    guests: panel.locator('button[aria-expanded]'),
+    guests: panel.getByRole('row').locator('button[aria-expanded]'),
   };
 }
 

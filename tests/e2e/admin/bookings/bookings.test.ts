@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { expectAccessible } from '#tests/kit/browser/checks.ts';
+import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
@@ -63,6 +63,19 @@ test.describe('the list of bookings', () => {
     await expect(tab.guest('Guest of 2026-11-14 12:00 PM')).toBeVisible();
     await tab.next.click();
     await expect(tab.guest('Guest of 2026-11-16 11:30 AM')).toBeFocused();
+  });
+
+  test('has the next recording in the first screen of a phone', async ({ page, server }) => {
+    await setWidth(page, 360, 740);
+    const tab = await openBookings(page, server, { bookings: SOME });
+    await expect(tab.cancel('Eric Mugisha')).toBeInViewport({ ratio: 1 });
+    await expect(tab.search).toBeHidden();
+    await page.getByRole('button', { name: 'Search, filter, add' }).click();
+    await tab.search.fill('Peter');
+    await expect(tab.guests).toHaveText(['Peter Kamau']);
+    await page.reload();
+    await expect(tab.search).toHaveValue('Peter');
+    await expectAccessible(page);
   });
 
   test('stays left for another tab when a search was about to start', async ({ page, server }) => {
