@@ -1,5 +1,5 @@
 /** `npm run names`, after a text was added, renamed or removed. */
-import { type ContentFile, contentPaths, readContentFile } from './content-files.ts';
+import { type ContentFile, contentPaths, readContentFile } from './check-content.ts';
 import { NAMES_FILE, namesIn, printNames } from './copy-names.ts';
 import { writeIfChanged } from './generated-files.ts';
 
