@@ -1,4 +1,3 @@
-import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
@@ -12,9 +11,7 @@ function endsOf(dialog: Element): number[] {
   const [head, body, foot] = [...(sheet?.children ?? [])].slice(-3);
   if (!head || !body || !foot) throw new Error('not a dialog');
   const edge = right(head, Number.parseFloat(getComputedStyle(head).paddingRight));
-  const fields = [
-    ...body.querySelectorAll('input:not([type=radio], [type=email][hidden]), textarea'),
-  ];
+  const fields = [...body.querySelectorAll('input:not([type=radio]), textarea')];
   const shown = fields.filter((field) => field.getBoundingClientRect().width > 1);
   return [...shown, foot.querySelector('button:last-of-type') ?? foot].map((element) =>
     Math.round(edge - right(element)),
@@ -27,18 +24,17 @@ test('every dialog has fields as wide as its text, and its main button at the en
 }) => {
   const tab = await openBookings(page, server, { bookings: SOME });
   await setWidth(page, 1440);
-  const area = adminArea(page);
   const bar = page.getByRole('banner');
   const tools = bar
     .getByRole('button')
     .filter({ hasText: /History|Calendar|password|login|Devices/ });
   await expect(tools).toHaveCount(5);
-  const opener = [
+  const openers = [
     ...(await tools.all()),
     tab.panel.getByRole('button', { name: 'Add a booking' }),
     tab.delete('Jane Wambui'),
   ];
-  for (const button of opener) {
+  for (const button of openers) {
     await button.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button').last()).toBeVisible();
@@ -46,5 +42,4 @@ test('every dialog has fields as wide as its text, and its main button at the en
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  await expect(area.panel('Bookings')).toBeVisible();
 });

@@ -33,12 +33,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     schema: TeamBookingDetails,
     send: (details) => send({ ...details, allows_blocked: draft.allowsBlocked }),
     title: copy.failed,
-    onSent(_, details) {
+    onSent({ id: topic }, details) {
       onClose();
       const { guest_name, guest_email, booking_date, time_slot } = details;
       const mailed = guest_email === '' ? copy.notMailed : (noMail ?? copy.mailed);
       const detail = `${guest_name}, ${formatListDay(booking_date)}, ${time_slot}. ${mailed}`;
-      showToast({ ...ADMIN_MESSAGES.added, detail, tone: 'success' });
+      showToast({ ...ADMIN_MESSAGES.added, detail, topic, tone: 'success' });
     },
   });
 

@@ -26,7 +26,7 @@ function slotDialog(page: Page, name: string) {
 }
 
 test('adds a booking by keyboard, without an e-mail address', async ({ page, server }) => {
-  const { row, panel } = await openBookings(page, server);
+  const { row, panel, cancel } = await openBookings(page, server);
   await panel.getByRole('button', { name: 'Add a booking' }).press('Enter');
   const { dialog, date, field, slot } = slotDialog(page, 'Add a booking');
   await date.fill(DATE);
@@ -49,6 +49,9 @@ test('adds a booking by keyboard, without an e-mail address', async ({ page, ser
   expect(await bookingRows(server)).toMatchObject([
     { guest_email: '', booking_date: DATE, time_slot: '11:30 AM', guest_zone: null },
   ]);
+  await cancel('Wanjiru Kamau').click();
+  // It is about the same booking.
+  await expect(page.locator('.toast')).toHaveText(/Booking cancelled/);
 });
 
 test('names what is wrong in a new booking, and adds it once', async ({ page, server }) => {
