@@ -112,6 +112,7 @@ describe('fields that a client may not set', () => {
       'PATCH /api/admin/invitations/:id': 404,
       'POST /api/admin/episodes': 201,
       'PATCH /api/admin/episodes/:id': 404,
+      'PATCH /api/admin/episodes/:id/details': 404,
     });
 
     const database = await server.openDatabase();
