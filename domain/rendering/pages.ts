@@ -21,12 +21,13 @@ export interface PageRecord {
 
 const budget = (scripts: number, styles: number, all: number) => ({ scripts, styles, all });
 const WITHOUT_REACT = budget(4, 8, 60);
+const HOME = budget(4, 9.4, 67.5);
 
 /** The record of all pages of episodes. */
 export const EPISODES_TEMPLATE = '/episodes/[...page]';
 
 export const PAGES_BY_PATH = {
-  [HOME_PATH]: { file: 'home/home.astro', budget: budget(4, 9.2, 67.5), isRendered: true },
+  [HOME_PATH]: { file: 'home/home.astro', budget: HOME, isRendered: true },
   '/about': { file: 'about/about.astro', budget: WITHOUT_REACT },
   '/team': { file: 'team/team.astro', budget: budget(85, 8, 150) },
   '/collaboration': { file: 'collaboration/collaboration.astro', budget: WITHOUT_REACT },
@@ -52,7 +53,7 @@ export const PAGES_BY_PATH = {
   },
   '/admin': { file: 'admin.astro', budget: budget(150, 13.2, 222.6), keptAtEdge: 'never' },
   '/auth': { file: 'auth/auth.astro', budget: budget(93, 8, 150), keptAtEdge: 'never' },
-  [EPISODES_TEMPLATE]: { file: 'episodes/episodes.astro', budget: WITHOUT_REACT, isRendered: true },
+  [EPISODES_TEMPLATE]: { file: 'home/home.astro', budget: HOME, isRendered: true },
   '/404': { file: 'not-found/not-found.astro', budget: WITHOUT_REACT },
 } as const satisfies Readonly<Record<string, PageRecord>>;
 

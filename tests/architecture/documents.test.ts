@@ -58,8 +58,9 @@ describe.each(documents)('the document $path', ({ text }) => {
 it('every page has its record, and every record its page', () => {
   const pages = globSync('app/pages/**/*.astro').map((path) => relative('app/pages', path));
   expect(pages.length).toBeGreaterThan(10);
-  const files = Object.values<PageRecord>(PAGES_BY_PATH).map(({ file }) => file);
-  expect(files.toSorted()).toEqual(pages.toSorted());
+  // Home's file is that of the episodes' pages, too.
+  const files = new Set(Object.values<PageRecord>(PAGES_BY_PATH).map(({ file }) => file));
+  expect([...files].sort()).toEqual(pages.toSorted());
 });
 
 it('imports a picture as its URL: the builder makes an object of a bare import', () => {

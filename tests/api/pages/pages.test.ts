@@ -21,6 +21,13 @@ describe('the built pages', () => {
     ({ url } = await startTestServer());
   });
 
+  it.each(PAGES)('have each font face once: %s', (path) => {
+    const html = readFileSync(join(BUILD, 'client', path, 'index.html'), 'utf8');
+    const faces = html.match(/@font-face\{[^}]*\}/g) ?? [];
+    expect(faces.length).toBeGreaterThan(10);
+    expect(new Set(faces).size).toBe(faces.length);
+  });
+
   it.each(PAGES)(
     'are served at %s with the hashes of exactly their inline scripts and styles (T40)',
     async (path) => {
