@@ -18,6 +18,7 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   const panel = page.getByRole('tabpanel', { name: 'Episodes' });
   const opener = panel.getByRole('button', { name: `Page the episode ${TITLE}` });
   await opener.click();
+  await expect(panel.getByLabel('Length in minutes')).toBeFocused();
   await panel.getByLabel('Length in minutes').fill('61');
   await panel.getByLabel('Hosts, with commas between them').fill('Amani');
   await panel.getByLabel('Guests, one in a line').fill('Jane Wambui, historian');

@@ -19,6 +19,7 @@ import {
   type EpisodeDetails,
 } from '#domain/episodes/episode-details.ts';
 import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
+import { takeFocus } from './episode-form.tsx';
 
 const { details: copy, form } = episodesCopy;
 
@@ -95,6 +96,7 @@ function LoadedForm({
       <TextField
         {...editor.field('minutes')}
         label={copy.minutes}
+        ref={takeFocus}
         type="number"
         min={1}
         max={EPISODE_DETAIL_LIMITS.minutes}
@@ -131,14 +133,12 @@ function LoadedForm({
         onDrop={drop}
         dir="auto"
       />
-      <label className="check">
-        {copy.choose}{' '}
-        <input
-          type="file"
-          accept=".vtt,.srt,text/vtt"
-          onChange={({ target }) => void readInto(transcript.current, target.files?.[0])}
-        />
-      </label>
+      <TextField
+        label={copy.choose}
+        type="file"
+        accept=".vtt,.srt,text/vtt"
+        onChange={({ target }) => void readInto(transcript.current, target.files?.[0])}
+      />
       {editor.note && <FailureNote {...editor.note} />}
       <div className="actions">
         <BusyButton type="submit" size="small" copy={copy.save} isBusy={editor.isSending} />

@@ -22,7 +22,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 
 const { form: copy } = episodesCopy;
 
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+export const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /**
  * The form for a new episode, or for one that is changed. What another admin saves meanwhile is shown, not
