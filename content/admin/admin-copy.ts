@@ -23,9 +23,9 @@ export const adminCopy = {
     visit:
       'Have the real street, map link and phone number of the studio set, and what to bring: guests still get samples.',
     mail_server:
-      'Ask whoever runs the site to set up a mail server: until then guests receive no mail.',
+      'Ask the person who runs the site to set up a mail server: until then guests receive no mail.',
     second_factor: 'Turn two-step login on for your account.',
-    backup: 'Ask whoever runs the site for a daily backup.',
+    backup: 'Ask the person who runs the site for a daily backup.',
     openTab: 'Open {tab}',
   },
   tools: {

@@ -114,7 +114,7 @@ export interface Schema extends AccountTables {
     transcript: string;
     revision: number;
   };
-  /** One row in the database of a demo (`server/database/demo-mark.ts`), else none. */
+  /** Has one row in the database of a demo (`server/database/demo-mark.ts`), else none. */
   demo_mark: { id: 1 };
   mails: MailsTable;
   /** The reminders that are planned: inserted in the transaction that queues the mail. */
@@ -197,13 +197,13 @@ export interface Schema extends AccountTables {
   };
   /** A running instance, which renews its row every minute; its secrets as fingerprints only. */
   instances: { instance: string; auth_secret: string; booking_passcode: string; seen_at: Instant };
-  /** One row: of several instances, the one that changes `alerted` mails the team. */
+  /** Has one row: of several instances, the one that changes `alerted` mails the team. */
   health_alert: {
     id: 1;
     alerted: 'problem' | 'well';
     /** An instance last saw a problem then; kept up only while `alerted` is 'problem'. */
     last_problem_at: Instant | null;
   };
-  /** One row, or none before the first backup. */
+  /** Has one row, or none before the first backup. */
   last_backup: { id: 1; made_at: Instant };
 }

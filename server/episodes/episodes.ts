@@ -91,24 +91,28 @@ export async function changeEpisode(
   { revision, is_published, ...fields }: EpisodeChange,
   actor: Actor,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const current = await lockEpisode(tx, id).executeTakeFirstOrThrow(
-      () => new Rejection('episode_not_found'),
-    );
-    const isPublication = (current.published_at !== null) !== is_published;
-    if (sameEpisode(current, fields) && !isPublication) return;
-    if (current.revision !== revision) throw new Rejection('episode_changed');
-    const published_at = is_published ? (current.published_at ?? tx.now) : null;
-    // Kept for good: others may have linked to it.
-    const slug = current.slug ?? (is_published ? await freeSlug(tx, fields.title) : null);
-    await tx.db
-      .updateTable('episodes')
-      .set({ ...fields, slug, published_at, revision: revision + 1 })
-      .where('id', '=', id)
-      .execute();
-    const publication = is_published ? 'episode_published' : 'episode_taken_back';
-    const action = isPublication ? publication : 'episode_changed';
-    await tx.audit({ actor, action, date: fields.episode_date });
-    tx.announce({ topic: 'episodes' });
-  });
+  await database.transaction(
+    async (tx) => {
+      const current = await lockEpisode(tx, id).executeTakeFirstOrThrow(
+        () => new Rejection('episode_not_found'),
+      );
+      const isPublication = (current.published_at !== null) !== is_published;
+      if (sameEpisode(current, fields) && !isPublication) return;
+      if (current.revision !== revision) throw new Rejection('episode_changed');
+      const published_at = is_published ? (current.published_at ?? tx.now) : null;
+      // Kept for good: others may have linked to it.
+      const slug = current.slug ?? (is_published ? await freeSlug(tx, fields.title) : null);
+      await tx.db
+        .updateTable('episodes')
+        .set({ ...fields, slug, published_at, revision: revision + 1 })
+        .where('id', '=', id)
+        .execute();
+      const publication = is_published ? 'episode_published' : 'episode_taken_back';
+      const action = isPublication ? publication : 'episode_changed';
+      await tx.audit({ actor, action, date: fields.episode_date });
+      tx.announce({ topic: 'episodes' });
+      // The same question is published at the same time, and has the slug.
+    },
+    () => new Rejection('episode_changed'),
+  );
 }

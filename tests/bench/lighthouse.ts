@@ -86,7 +86,7 @@ export async function speedOf(path: string, { pages, copies }: Sites, port: numb
   return {
     path,
     largestPaint: medianOf((run) => run.largestPaint),
-    /** Of the copy without scripts. */
+    /** The figures of the copy without scripts. */
     limit: median(limits),
     layoutShift: medianOf((run) => run.layoutShift),
     blocking: medianOf((run) => run.blocking),

@@ -15,7 +15,7 @@ describe('a portrait', () => {
     );
   });
 
-  it('looks at the visitor where that is asked for, whoever it is', () => {
+  it('of each member has a variant that looks at the visitor', () => {
     const html = renderToStaticMarkup(<Portrait name="amani" alt="A man" isLooking />);
     expect(decodeURIComponent(html)).toMatch(
       /looking\/amani\.svg|in round glasses, looking at you/,

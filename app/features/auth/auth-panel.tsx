@@ -66,7 +66,7 @@ export function AuthPanel() {
     onChange: ({ data }) => data && data.access !== 'signed_out' && redirect(),
   });
 
-  // What failed in a form ends with it.
+  // The toast about a failed form ends with the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the view changes
   useEffect(() => dismissErrors, [view]);
 

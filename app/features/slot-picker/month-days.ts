@@ -62,7 +62,7 @@ export function weeksOfMonth(month: PlainDate): (PlainDate | null)[][] {
 
 export interface MonthRow {
   readonly dates: readonly (PlainDate | null)[];
-  /** One row instead of all consecutive weeks without a shown date. */
+  /** A row that stands for consecutive weeks without a shown date. */
   readonly isFolded: boolean;
 }
 

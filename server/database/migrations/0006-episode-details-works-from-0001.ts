@@ -7,6 +7,15 @@ export function migration(engine: 'sqlite' | 'postgres') {
     async up(db: Kysely<never>): Promise<void> {
       const { strict } = columnTypes(engine);
       await sql`alter table episodes add column slug text`.execute(db);
+      // What was published before has a page from now on.
+      const published = await sql<{ id: string; title: string }>`
+        select id, title from episodes where published_at is not null
+      `.execute(db);
+      for (const { id, title } of published.rows) {
+        const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['episode'];
+        const slug = `${words.join('-').slice(0, 60)}-${id}`;
+        await sql`update episodes set slug = ${slug} where id = ${id}`.execute(db);
+      }
       await sql`
         create unique index episodes_slug on episodes (slug) where slug is not null
       `.execute(db);

@@ -18,7 +18,7 @@ async function statusOf(headers: Record<string, string>, path = '/form', port = 
 it.each([
   { Origin: OWN },
   { Origin: 'http://127.0.0.1:8080' },
-  // Of text browsers.
+  // Text browsers send these.
   { Referer: `${OWN}/booking-calendar` },
   {},
 ])('accepts a form with %j', async (headers) => {

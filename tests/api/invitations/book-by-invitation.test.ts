@@ -243,7 +243,7 @@ describe('the limit of an invitation', () => {
     const guest = await callsOf(invited);
     expect(await guest.cancel(slot)).toMatchObject({ status: 'cancelled' });
     expect(await guest.takeBack(slot)).toMatchObject({ http: 200, status: 'confirmed' });
-    // One without an invitation still counts.
+    // A booking without an invitation still counts.
     const other = await callsOf(publicly);
     const counted = slotAt(PUBLIC_SLOTS, 0);
     expect(await other.cancel(counted)).toMatchObject({ status: 'cancelled' });

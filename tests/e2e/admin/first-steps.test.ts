@@ -10,7 +10,7 @@ test('an empty admin area says what to do first (R212)', async ({ adminPage: pag
   const block = step('Block the days on which nobody records.');
   await page.goto('/admin');
   await expect(block).toBeVisible();
-  await expect(step('Ask whoever runs the site to set up a mail server')).toBeVisible();
+  await expect(step('Ask the person who runs the site to set up a mail server')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up two-step login' }).click();
   await expect(area.secondFactor.dialog).toBeVisible();

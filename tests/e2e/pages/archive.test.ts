@@ -31,6 +31,14 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   await expect(panel.getByText('Please write each chapter in a line of its own')).toBeVisible();
   await expectAccessible(page);
   await panel.getByLabel('Chapters, one in a line').fill('0:00 Who asks\n12:34 Who pays');
+  const [episode] = (await admin.list()).episodes;
+  await admin.saveDetails(episode?.id ?? '', { hosts: 'Wanjiru' });
+  await expect(
+    panel.getByText('Somebody else has changed this episode. Now it says:'),
+  ).toBeVisible();
+  await expect(panel.getByText('Wanjiru', { exact: true })).toBeVisible();
+  await expect(panel.getByLabel('Length in minutes')).toHaveValue('61');
+  await panel.getByRole('button', { name: 'Keep mine' }).click();
   await panel.getByRole('button', { name: 'Save page' }).click();
   await expect(page.getByText('Page saved')).toBeVisible();
   await expect(opener).toBeFocused();

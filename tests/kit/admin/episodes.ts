@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
+import type { EpisodeDetailsChange } from '#domain/episodes/episode-details.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
@@ -39,6 +40,12 @@ export async function episodeCalls(server: TestServer) {
     current,
     add: (episode: object) => post('/episodes', episode),
     change,
+    /** Saves what the page of an episode has, empty but for the changes. */
+    saveDetails: (id: string, changes: Partial<EpisodeDetailsChange>) =>
+      patch(`/episodes/${id}/details`, {
+        ...{ minutes: null, hosts: '', guests: '', chapters: '', transcript: '', revision: 0 },
+        ...changes,
+      }),
     publish: (id: string) => change(id, { is_published: true }),
     takeBack: (id: string) => change(id, { is_published: false }),
     async publishNew(episode: ReturnType<typeof newEpisode>): Promise<void> {

@@ -34,7 +34,7 @@ export function RemainingGuests({ list: { blocked_dates, remaining } }: { list: 
   const rows = askableDates.length > 0 || isAsking ? [ASK_ID] : [];
   const focusListeners = useFocusAfterRemoval(rows, (row) => row, title);
 
-  /** One date after the other, with one toast for all. */
+  /** Asks the guests of one date after the other, and shows one toast for all dates. */
   async function ask(): Promise<number | null> {
     let count = 0;
     for (const { id, blocked_date } of blocked_dates) {

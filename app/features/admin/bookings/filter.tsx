@@ -41,7 +41,7 @@ export function ListToolbar({
     onFailed: () => showToast({ ...ADMIN_MESSAGES.exportFailed, tone: 'error' }),
   });
   const toolbar = useId();
-  // What a link has set is shown.
+  // A filter that a link has set is shown.
   const [isOpen, setOpen] = useState(show !== 'all' || search !== '');
   return (
     <>

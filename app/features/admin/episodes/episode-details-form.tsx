@@ -1,9 +1,10 @@
-import { type DragEvent, useId, useRef } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { Loaded } from '#app/features/admin/parts/loaded.tsx';
+import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -41,11 +42,16 @@ export function EpisodeDetailsForm({
   onClose: () => void;
 }) {
   const query = useApiQuery('GET /api/admin/episodes/:id/details', { id: episode.id });
+  /** A form that takes what another admin has saved begins anew. */
+  const [takes, setTakes] = useState(0);
   return (
     <Loaded query={query} copy={copy}>
       {(details) => (
-        // What another admin has saved meanwhile replaces the form; the save of an outdated one is rejected.
-        <LoadedForm key={details.revision} {...{ episode, details, onClose }} />
+        <LoadedForm
+          key={takes}
+          {...{ episode, details, onClose }}
+          onTake={() => setTakes(takes + 1)}
+        />
       )}
     </Loaded>
   );
@@ -61,18 +67,22 @@ function LoadedForm({
   episode: { id, title: question },
   details,
   onClose,
+  onTake,
 }: {
   episode: Episode;
+  /** The details as they are now; what is typed began with those of the first rendering. */
   details: EpisodeDetails;
   onClose: () => void;
+  onTake: () => void;
 }) {
+  const [base, setBase] = useState(details);
   const title = useId();
   const transcript = useRef<HTMLTextAreaElement>(null);
   const change = useApiMutation('PATCH /api/admin/episodes/:id/details', { waitsForReads: true });
   const editor = useForm({
     schema: TypedFields,
     send: (fields: EpisodeDetailFields) =>
-      change.send({ id, body: { ...fields, revision: details.revision } }),
+      change.send({ id, body: { ...fields, revision: base.revision } }),
     title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
       showToast({ title: copy.saved, detail: question, tone: 'success' });
@@ -100,13 +110,13 @@ function LoadedForm({
         type="number"
         min={1}
         max={EPISODE_DETAIL_LIMITS.minutes}
-        defaultValue={details.minutes ?? ''}
+        defaultValue={base.minutes ?? ''}
       />
       <TextField
         {...editor.field('hosts')}
         label={copy.hosts}
         maxLength={EPISODE_DETAIL_LIMITS.hosts}
-        defaultValue={details.hosts}
+        defaultValue={base.hosts}
         autoComplete="off"
         dir="auto"
       />
@@ -114,14 +124,14 @@ function LoadedForm({
         {...editor.field('guests')}
         label={copy.guests}
         hint={copy.guestsHint}
-        defaultValue={details.guests}
+        defaultValue={base.guests}
         dir="auto"
       />
       <TextArea
         {...editor.field('chapters')}
         label={copy.chapters}
         hint={copy.chaptersHint}
-        defaultValue={details.chapters}
+        defaultValue={base.chapters}
         dir="auto"
       />
       <TextArea
@@ -129,7 +139,7 @@ function LoadedForm({
         ref={transcript}
         label={copy.transcript}
         hint={copy.transcriptHint}
-        defaultValue={details.transcript}
+        defaultValue={base.transcript}
         onDrop={drop}
         dir="auto"
       />
@@ -140,12 +150,39 @@ function LoadedForm({
         onChange={({ target }) => void readInto(transcript.current, target.files?.[0])}
       />
       {editor.note && <FailureNote {...editor.note} />}
-      <div className="actions">
-        <BusyButton type="submit" size="small" copy={copy.save} isBusy={editor.isSending} />
+      <SaveOrDecide
+        copy={form}
+        theirs={
+          !editor.isSending && details.revision !== base.revision ? (
+            <Saved details={details} />
+          ) : null
+        }
+        onKeep={() => setBase(details)}
+        onTake={onTake}
+        save={
+          // Keyed, or the pressed button becomes this one before its press has ended, and submits.
+          <BusyButton
+            key="save"
+            type="submit"
+            size="small"
+            copy={copy.save}
+            isBusy={editor.isSending}
+          />
+        }
+      >
         <Button size="small" variant="line" onClick={onClose}>
           {form.cancel}
         </Button>
-      </div>
+      </SaveOrDecide>
     </form>
   );
+}
+
+/** All but the transcript, of which nobody reads a change in a form. */
+function Saved({ details: { chapters, guests, hosts, minutes } }: { details: EpisodeDetails }) {
+  return [minutes, hosts, guests, chapters].filter(Boolean).map((text) => (
+    <p key={text} dir="auto">
+      {text}
+    </p>
+  ));
 }

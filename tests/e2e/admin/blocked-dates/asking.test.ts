@@ -65,7 +65,7 @@ test.describe('guests on a blocked date', () => {
     ]);
     const remaining = page.getByRole('region', { name: TITLE });
     await remaining.getByRole('button', { name: 'Ask them to choose again' }).press('Enter');
-    // One press for all dates.
+    // One press asks the guests of all dates.
     await expect(remaining.getByText('Asked to choose again')).toHaveCount(2);
     await expect(page.locator('.toast')).toContainText('Two guests are asked');
     await expect(remaining.getByRole('heading', { name: TITLE })).toBeFocused();
