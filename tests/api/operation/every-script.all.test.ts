@@ -46,6 +46,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   audit: { ends: 0, says: /found 0 vulnerabilities/ },
   'install:tools': { ends: 0, says: /^Installing the packages of package-lock\.json/m },
   bench: { words: ['nothing'], ends: 1, says: /^Unknown part nothing; the parts are /m },
+  content: { ends: 0, says: /> node scripts\/content\/prepare-content\.ts\n/ },
   types: { ends: 0, says: /> tsc\n/ },
   names: { ends: 0, says: /^content\/copy-names\.txt has the names of all texts\.$/m },
   lint: { ends: 0, says: LINTED },
@@ -155,6 +156,11 @@ it('every script installs the packages, or names the command that does', () => {
   const first = (name: string) => hookOf(name).split(' && ')[0] ?? '';
   const others = names.filter((name) => ![INSTALL, REQUIRE_INSTALL].includes(first(name)));
   expect(others).toEqual(WITHOUT_HOOK);
+});
+
+it('no shell starts Node again after the installation: it keeps the one that it found before', () => {
+  const again = Object.values(scripts).filter((line) => / && node /.test(line));
+  expect(again).toEqual(['cd tools && node ../scripts/install.mjs']);
 });
 
 it.each(names.filter((name) => hookOf(name) === REQUIRE_INSTALL))(
