@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ResponseInstant } from '#domain/response-parts.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
+import { rewritten } from '#domain/text/invisible.ts';
 import { type KeyFormat, keyFormat, keyIn } from '#domain/text/pasted-key.ts';
-import { rewritten } from '#domain/text/text-actions.ts';
 import { PASSWORD_LENGTHS, PASSWORD_MISSING, presentPassword } from './password.ts';
 import { signInCode } from './second-factor.ts';
 

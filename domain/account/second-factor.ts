@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '#domain/response-parts.ts';
-import { cleaned } from '#domain/text/text-actions.ts';
+import { cleaned } from '#domain/text/invisible.ts';
 import { presentPassword } from './password.ts';
 
 /** Omits letters and digits that are easily confused on paper. */

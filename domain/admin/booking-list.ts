@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoredBooking } from '#domain/booking/booking.ts';
-import { listOf, ResponseDate } from '#domain/response-parts.ts';
-import { trimmed } from '#domain/text/text-actions.ts';
+import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { trimmed } from '#domain/text/invisible.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const BOOKINGS_PER_PAGE = 50;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { listOf, ResponseDate } from '#domain/response-parts.ts';
-import { trimUnseen } from '#domain/text/invisible.ts';
-import { cleaned, rewritten } from '#domain/text/text-actions.ts';
+import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { cleaned, rewritten, trimUnseen } from '#domain/text/invisible.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 import { videoIdIn } from './video-id.ts';

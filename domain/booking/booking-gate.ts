@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ResponseInstant } from '#domain/response-parts.ts';
-import { cleaned } from '#domain/text/text-actions.ts';
+import { cleaned } from '#domain/text/invisible.ts';
 
 export const LEGAL_DOCUMENTS = ['terms', 'policy'] as const;
 export type LegalDocumentKey = (typeof LEGAL_DOCUMENTS)[number];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
+import { trimmed } from '#domain/text/invisible.ts';
 import { personName } from '#domain/text/person-name.ts';
-import { trimmed } from '#domain/text/text-actions.ts';
 
 export const CONTACT_LIMITS = {
   nameMaximum: 100,

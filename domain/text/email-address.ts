@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { cleanPasted } from './invisible.ts';
-import { cleaned, rewritten } from './text-actions.ts';
+import { cleanPasted, cleaned, rewritten } from './invisible.ts';
 
 const LABELS_TO_ENCODE = /[^\0-\x7f]|xn--/i;
 

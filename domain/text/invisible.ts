@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** Drawn as nothing: also white space, control characters and the blank Braille pattern. */
@@ -27,3 +29,14 @@ export const cleanPasted = (text: string) => trimUnseen(withoutInvisible(text));
 /** A date, time or word as pasted, with plain spaces, one at a time, and digits of normal width. */
 export const spacedOnce = (text: string) =>
   cleanPasted(text).normalize('NFKC').replace(/\s+/g, ' ').trim();
+
+/** An action like `v.trim()`: the API's document and the checks of lengths treat it as that. */
+export function rewritten(rewrite: (text: string) => string): v.TrimAction {
+  return { ...v.trim(), '~run': (dataset) => ({ ...dataset, value: rewrite(dataset.value) }) };
+}
+
+/** Cleans texts and names. */
+export const trimmed = rewritten(trimUnseen);
+
+/** Cleans addresses, numbers and codes. */
+export const cleaned = rewritten(cleanPasted);

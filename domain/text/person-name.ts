@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { withoutInvisible } from './invisible.ts';
-import { trimmed } from './text-actions.ts';
+import { trimmed, withoutInvisible } from './invisible.ts';
 
 /** Letters, digits, and the vowel signs of many scripts. */
 const WRITTEN = /[\p{L}\p{M}\p{N}]/gu;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { cleanPasted } from './invisible.ts';
-import { rewritten } from './text-actions.ts';
+import { cleanPasted, rewritten } from './invisible.ts';
 
 /** A spreadsheet keeps a number whole as `="0712"`, or with an apostrophe before it; `=+254712` is one that was typed. */
 const PROTECTED =
