@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { takeSequence } from '#server/bookings/booking-row.ts';
 import { countRows } from '#server/database/queries.ts';
+import { saveKeysOfDeletedBooking } from '#server/database/saved-responses.ts';
 import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 
 /** Locks bookings before mails, as every other operation does, to avoid deadlocks. */
 export async function lockBookings(

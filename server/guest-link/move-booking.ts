@@ -4,17 +4,10 @@ import type { Services } from '#server/auth/accounts/services.ts';
 import { assertBookable, dateUnavailable, slotTaken } from '#server/bookings/booking-rules.ts';
 import { moveSlot } from '#server/bookings/change-booking.ts';
 import { isBlocked } from '#server/database/blocks.ts';
+import { SAVED_BOOKINGS, withSavedResponse } from '#server/database/saved-responses.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
-import {
-  assertChangeable,
-  changedMeanwhile,
-  type LinkedBooking,
-  lockLinkedBooking,
-  readLinkedBooking,
-} from './linked-booking.ts';
+import { type LinkedBooking, assertChangeable, changedMeanwhile, lockLinkedBooking, readLinkedBooking } from './linked-booking.ts';
 
 /** A repeated request with the same key changes nothing more. */
 export async function moveBooking(

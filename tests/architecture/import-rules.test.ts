@@ -20,7 +20,7 @@ const APP_ORDER = 'hydration brand ui layout pages api forms features islands '.
 const SERVER_ORDER = [
   'errors config time database tokens',
   'http calendar rate-limits',
-  'mail auth health-report idempotency',
+  'mail auth health-report',
   'invitations bookings availability static rendering episodes booking-page pages',
   'calendar-feed guest-link blocked-dates contact day-view live reminders erasure import',
   'doctor maintenance probes ',

@@ -1,17 +1,12 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import {
-  bookingNotFound,
-  bookingOf,
-  requireBooking,
-  takeSequence,
-} from '#server/bookings/booking-row.ts';
+import { bookingNotFound, bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
 import { notifyOfChange } from '#server/bookings/notify-change.ts';
 import type { Actor } from '#server/database/audit.ts';
+import { saveKeysOfDeletedBooking } from '#server/database/saved-responses.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { saveKeysOfDeletedBooking } from '#server/idempotency/saved-responses.ts';
 import { cancelQueuedNotifications } from '#server/mail/queue/booking-notifications.ts';
 import { isGuestNotificationQueued } from '#server/mail/queue/mail-state.ts';
 

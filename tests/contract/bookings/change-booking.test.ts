@@ -10,20 +10,14 @@ import { insertBooking } from '#server/bookings/booking-row.ts';
 import { saveConsent } from '#server/bookings/consent.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
-import { withSavedResponse } from '#server/idempotency/idempotency-key.ts';
-import { SAVED_BOOKINGS } from '#server/idempotency/saved-responses.ts';
+import { SAVED_BOOKINGS, withSavedResponse } from '#server/database/saved-responses.ts';
 import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { ENGINES } from '../../kit/database/database.ts';
-import { untilWaiting } from '../../kit/database/postgres-locks.ts';
-import { workAt } from '../../kit/database/unit-of-work.ts';
-import {
-  bookWithMails,
-  createBooking,
-  MAIL_NOW,
-  sendDueMails,
-} from '../../kit/mail/mail-system.ts';
-import { orRejected } from '../../kit/server/rejections.ts';
+import { ENGINES } from '#tests/kit/database/database.ts';
+import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
+import { MAIL_NOW, bookWithMails, createBooking, sendDueMails } from '#tests/kit/mail/mail-system.ts';
+import { orRejected } from '#tests/kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 
 const ADMIN = { email: 'admin@example.com' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOf } from './idempotency-key.ts';
+import { hashOf } from './saved-responses.ts';
 
 const REQUEST = { guest_name: 'Jane', notes: null, slot: { date: '2026-12-07', time: '9:30 AM' } };
 
