@@ -1,17 +1,8 @@
-import {
-  AffectedQuery,
-  AffectedResponse,
-  AskedResponse,
-  BlockedDateList,
-  BlockRequest,
-  BlockResponse,
-  blockedRange,
-  UnblockedResponse,
-} from '#domain/admin/blocked-dates.ts';
+import { AffectedQuery, AffectedResponse, AskedResponse, BlockRequest, BlockResponse, BlockedDateList, UnblockedResponse, blockedRange } from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
+import { assertEnteredDates } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { askGuestsOf } from './ask-guests.ts';
 import { blockDates, unblockDate } from './block-dates.ts';

@@ -2,7 +2,7 @@ import { DayQuery, DayResponse, NoteChange, OutcomeChange } from '#domain/admin/
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
+import { assertEnteredDates } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { changeNote, changeOutcome, getDay } from './day.ts';
 

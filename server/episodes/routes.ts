@@ -4,7 +4,7 @@ import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
+import { assertEnteredDates } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { findEpisodeDetails, saveEpisodeDetails } from './episode-details.ts';
 import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';

@@ -7,8 +7,7 @@ import { bookingOf } from '#server/bookings/booking-row.ts';
 import { upcomingBookings } from '#server/bookings/queries.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { readForm } from '#server/http/input/body.ts';
-import { parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import { parseOrReject, readForm } from '#server/http/input.ts';
 import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
 
 /** More than a guest can book; an admin may have confirmed more. */

@@ -1,19 +1,9 @@
-import {
-  AttendanceChange,
-  BookingCancellation,
-  BookingMove,
-  DetailsCorrection,
-  GuestBooking,
-  GuestKey,
-  LinkRequest,
-  RemindersChange,
-  TakeBackRequest,
-} from '#domain/guest-link/guest-booking.ts';
+import { AttendanceChange, BookingCancellation, BookingMove, DetailsCorrection, GuestBooking, GuestKey, LinkRequest, RemindersChange, TakeBackRequest } from '#domain/guest-link/guest-booking.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/guest-link-url.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { readForm } from '#server/http/input/body.ts';
+import { readForm } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
 import { setAttendance, setReminders } from './attendance.ts';
 import { cancelByGuest, takeBackByGuest } from './change-status.ts';

@@ -1,21 +1,15 @@
 import { BookingListPage, BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import {
-  ChangedBooking,
-  DeletionQuery,
-  MailRequest,
-  RenewedLink,
-  StatusChange,
-} from '#domain/admin/status-change.ts';
+import { ChangedBooking, DeletionQuery, MailRequest, RenewedLink, StatusChange } from '#domain/admin/status-change.ts';
 import { TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
 import { BookingResponse } from '#domain/booking/booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { assertEnteredDates } from '#server/http/input/parse-or-reject.ts';
+import { BOOKING_EXAMPLE } from '#server/bookings/book-slot.ts';
+import { assertEnteredDates } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { BOOKING_EXAMPLE } from '../book-slot.ts';
 import { getBookingRecord } from './booking-record.ts';
 import { changeStatus, deleteBooking } from './change-status.ts';
 import { exportBookings } from './export-bookings.ts';

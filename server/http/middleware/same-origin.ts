@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { hasFormType } from '#server/http/input/body.ts';
+import { hasFormType } from '#server/http/input.ts';
 
 /** RFC 9110, 9.2.1. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -6,8 +6,7 @@ import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { Message } from '#domain/message.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { hasFormType, readJson } from '#server/http/input/body.ts';
-import { parseIdempotencyKey, parseOrReject } from '#server/http/input/parse-or-reject.ts';
+import { hasFormType, parseIdempotencyKey, parseOrReject, readJson } from '#server/http/input.ts';
 
 type RouteName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 export type Caller = 'everybody' | 'signed in' | 'admin';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { parseOrReject } from './parse-or-reject.ts';
+import { parseOrReject } from './input.ts';
 
 it('reads no text that is too long, and names its field', () => {
   const read: string[] = [];
