@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { slotsOn } from '#domain/booking/slots/slot.ts';
 import { datesFromTo } from '#domain/time/plain-date.ts';
 import { pageAddressOf } from './booking-page.ts';
 

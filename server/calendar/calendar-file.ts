@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { show } from '#content/show/show.ts';
-import type { TimeSlot } from '#domain/booking/slots/weekly-slots.ts';
+import type { TimeSlot } from '#domain/booking/slots/slot.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import { type PlainDate, utcMidnight } from '#domain/time/plain-date.ts';
 import type { Instant } from '#server/time/clock.ts';

@@ -1,11 +1,11 @@
-import { validate as isUuid, v5 as nameBasedUuid } from 'uuid';
+import { v5 as nameBasedUuid, validate as isUuid } from 'uuid';
 import * as v from 'valibot';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/day.ts';
 import { TeamBookingDetails } from '#domain/admin/team-booking.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, optionalText } from '#domain/booking/guest-fields.ts';
-import { isSunday, slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { isSunday, slotsOn } from '#domain/booking/slots/slot.ts';
 import { spacedOnce } from '#domain/text/invisible.ts';
 import { withoutProtection } from '#domain/text/phone-text.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
@@ -15,14 +15,7 @@ import { EXPORT_HEADERS } from '#server/bookings/admin/export-bookings.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { importedDate, importedInstant, importedTime } from './imported-times.ts';
-import {
-  type CheckedRows,
-  countRequired,
-  type FieldColumn,
-  findColumns,
-  readCells,
-  textsOf,
-} from './read-cells.ts';
+import { type CheckedRows, type FieldColumn, countRequired, findColumns, readCells, textsOf } from './read-cells.ts';
 import { type LineError, type ReadTable, readTable } from './read-table.ts';
 
 /** The places of a booking's id and its slot in the file: 'line 2, time_slot'. */

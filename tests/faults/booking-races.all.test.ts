@@ -1,22 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { slotsOn } from '#domain/booking/slots/slot.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { insertInvitation, invitedRequest } from '#tests/kit/admin/invitations.ts';
 import { book, bookByForm, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
-import {
-  atLeast,
-  atMost,
-  exactly,
-  type Measurement,
-  none,
-  recordFigure,
-} from '#tests/kit/report/figures.ts';
+import { type Measurement, atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
-import { atOnce, guest, type Instances, openInstances, tally } from './two-instances.ts';
+import { type Instances, atOnce, guest, openInstances, tally } from './two-instances.ts';
 
 const CANCELLED = { status: 'cancelled', notifies_guest: false };
 const CONFIRMED = { status: 'confirmed', notifies_guest: true };

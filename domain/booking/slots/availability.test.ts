@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
+import { type PlainDate, addDays, dayOfWeek } from '#domain/time/plain-date.ts';
 import { availabilityOf, type occupancyOf } from '#tests/data/availability.ts';
 import { availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots } from './availability.ts';
 import { BOOKING_WINDOW } from './booking-window.ts';
-import { slotsOn } from './weekly-slots.ts';
+import { slotsOn } from './slot.ts';
 
 const TODAY = '2026-11-16';
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { listOf, ResponseDate } from '#domain/response-parts.ts';
+import { ResponseDate, listOf } from '#domain/response-parts.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
-import { type BookingWindow, bookableRange, DateRange, isWithin } from './booking-window.ts';
-import type { Slot } from './slot.ts';
-import { isSunday, slotsOn, type TimeSlot } from './weekly-slots.ts';
+import { type PlainDate, datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
+import { type BookingWindow, DateRange, bookableRange, isWithin } from './booking-window.ts';
+import { type Slot, type TimeSlot, isSunday, slotsOn } from './slot.ts';
 
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;

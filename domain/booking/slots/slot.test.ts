@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { Slot, sameSlot, slotOf } from './slot.ts';
+import { minuteOfDay } from '#domain/time/clock-time.ts';
+import { SATURDAY_SLOTS, Slot, WEEKDAY_SLOTS, sameSlot, slotOf, slotsOn } from './slot.ts';
 
 const SLOT = { booking_date: '2026-12-04', time_slot: '9:30 AM' } as const;
 
@@ -22,4 +23,22 @@ it('is the same with both the same date and time', () => {
 it('is selected from a booking', () => {
   const booking = { ...SLOT, guest_name: 'Jane' };
   expect(slotOf(booking)).toEqual(SLOT);
+});
+
+it.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const)(
+  'the slots are three on the weekday %s (R82)',
+  (date) => {
+    expect(slotsOn(date)).toEqual(['9:30 AM', '11:30 AM', '2:30 PM']);
+  },
+);
+
+it('the slots are two on Saturdays and none on Sundays', () => {
+  expect(slotsOn('2026-11-21')).toEqual(['10:00 AM', '12:00 PM']);
+  expect(slotsOn('2026-11-22')).toEqual([]);
+});
+
+it('the slots are in the order of their minutes (R83)', () => {
+  for (const slots of [WEEKDAY_SLOTS, SATURDAY_SLOTS]) {
+    expect([...slots].sort((a, b) => minuteOfDay(a) - minuteOfDay(b))).toEqual(slots);
+  }
 });

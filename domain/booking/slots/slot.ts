@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { CLOCK_TIME } from '#domain/time/clock-time.ts';
+import { CLOCK_TIME, type ClockTime } from '#domain/time/clock-time.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
+import { type PlainDate, dayOfWeek } from '#domain/time/plain-date.ts';
 
 /** Source: docs/requirements.md#R106. */
 export const DATE_AND_TIME_MISSING = 'Please select date and time';
@@ -32,3 +33,19 @@ export const slotOf = ({ booking_date, time_slot }: Slot): Slot => ({ booking_da
 
 /** The seed of a recording's cloth: a slot has one confirmed booking. */
 export const slotSeed = ({ booking_date, time_slot }: Slot) => `${booking_date} ${time_slot}`;
+
+/** The start of a recording in the studio's zone, such as '9:30 AM'. */
+export type TimeSlot = ClockTime;
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+export const WEEKDAY_SLOTS: readonly TimeSlot[] = ['9:30 AM', '11:30 AM', '2:30 PM'];
+export const SATURDAY_SLOTS: readonly TimeSlot[] = ['10:00 AM', '12:00 PM'];
+
+export const isSunday = (date: PlainDate): boolean => dayOfWeek(date) === SUNDAY;
+
+export function slotsOn(date: PlainDate): readonly TimeSlot[] {
+  if (isSunday(date)) return [];
+  return dayOfWeek(date) === SATURDAY ? SATURDAY_SLOTS : WEEKDAY_SLOTS;
+}

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { Availability } from '#domain/booking/slots/availability.ts';
-import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { type Slot, slotOf, slotsOn } from '#domain/booking/slots/slot.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Attempt, KeyedOperation, TeamMove } from '../model/operations.ts';
-import { EMPTY_STATE, type ModelBooking, type ModelState } from '../model/state.ts';
-import { pick } from '../world/streams.ts';
-import { Violation, type World } from '../world/world.ts';
+import type { Attempt, KeyedOperation, TeamMove } from '#tests/simulation/model/operations.ts';
+import { EMPTY_STATE, type ModelBooking, type ModelState } from '#tests/simulation/model/state.ts';
+import { pick } from '#tests/simulation/world/streams.ts';
+import { Violation, type World } from '#tests/simulation/world/world.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { Cookies } from './sign-in.ts';
 

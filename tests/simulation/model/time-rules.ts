@@ -1,11 +1,10 @@
 import { show } from '#content/show/show.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import type { Slot } from '#domain/booking/slots/slot.ts';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
+import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { addDays, daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight, slotStart } from '#domain/time/show-time.ts';
-import { isNow, type ModelBooking, type ModelInvitation } from './state.ts';
+import { type ModelBooking, type ModelInvitation, isNow } from './state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
