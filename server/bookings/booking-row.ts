@@ -1,12 +1,16 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { type Insertable, type UpdateObject, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
-import { foldText } from '#domain/search-text.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
 import type { BookingRow, BookingsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
+
+/** Lower case without diacritics: 'soderberg' finds 'Söderberg' on both database engines. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 type SearchedTexts = Pick<Booking, 'guest_name' | 'guest_email' | 'notes'>;
 

@@ -1,23 +1,16 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
-import {
-  BOOKINGS_PER_PAGE,
-  type BookingListPage,
-  type BookingListQuery,
-  type BookingSearch,
-  type MailState,
-} from '#domain/admin/booking-list.ts';
+import { BOOKINGS_PER_PAGE, type BookingListPage, type BookingListQuery, type BookingSearch, type MailState } from '#domain/admin/booking-list.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
-import { foldText } from '#domain/search-text.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
+import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
+import { bookingOf, foldText } from '#server/bookings/booking-row.ts';
 import { isOver } from '#server/bookings/booking-rules.ts';
+import { countUpcoming } from '#server/bookings/queries.ts';
 import type { BookingRow, Schema } from '#server/database/schema.ts';
 import { getGuestMailStates } from '#server/mail/queue/mail-state.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { bookingOf } from '../booking-row.ts';
-import { countUpcoming } from '../queries.ts';
 
 const LIST_COLUMNS = [
   ...BOOKING_FIELDS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText } from './search-text.ts';
+import { foldText } from './booking-row.ts';
 
 it('folds case, diacritics and full-width letters', () => {
   expect(foldText('SÖDERBERG')).toBe('soderberg');
