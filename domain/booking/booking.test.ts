@@ -121,3 +121,19 @@ describe('a stored booking', () => {
     },
   );
 });
+
+const zoneOf = (guest_zone: string | null) => v.parse(BookingRequest, { ...valid, guest_zone }).guest_zone;
+
+it.each(['Africa/Nairobi', 'Pacific/Apia', 'America/Argentina/Buenos_Aires', 'UTC'])(
+  "accepts the guest's zone %s",
+  (zone) => {
+    expect(zoneOf(zone)).toBe(zone);
+  },
+);
+
+it.each(['', 'Mars/Base', 'Etc/Unknown', '+03:00', 'Africa/Nairobi\n', 'x'.repeat(1000), null])(
+  "stores no guest's zone for %j",
+  (text) => {
+    expect(zoneOf(text)).toBe(null);
+  },
+);

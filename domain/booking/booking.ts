@@ -1,10 +1,28 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
 import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
-import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, storedGuestEntries } from './guest-fields.ts';
 import { Slot } from './slots/slot.ts';
+
+/** The longest names of IANA have 32 characters. */
+const NAME_MAXIMUM = 64;
+
+/** The IANA time zone of the guest; null for any text that is none. */
+const GuestZone = v.pipe(
+  v.nullable(v.string()),
+  v.transform((text) => (text !== null && isTimeZone(text) ? text : null)),
+);
+
+function isTimeZone(text: string): boolean {
+  if (text.length > NAME_MAXIMUM) return false;
+  try {
+    // Offsets such as '+03:00' are accepted too, but have no daylight saving time.
+    return /^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
 
 export const BookingDetails = v.object(
   { ...GuestDetails.entries, ...Slot.entries },
@@ -20,7 +38,7 @@ export const BookingRequest = v.pipe(
       gate: v.optional(BookingGate),
       /** The version of the note on /booking-calendar. */
       consent_note: v.optional(TextVersion),
-      guest_zone: v.optional(TimeZone),
+      guest_zone: v.optional(GuestZone),
       website: EmptyHoneypot,
     },
     BOOKING_FORM_MESSAGES.nameTooShort,
