@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useApiQuery } from '#app/api/public/use-api-query.ts';
+import { useApiQuery } from '#app/api/use-public-query.ts';
 import { navigate, StepLink } from '#app/ui/browser/address.ts';
 import { Tabs } from '#app/ui/controls/tabs.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';

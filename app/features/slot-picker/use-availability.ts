@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { openLiveStream } from '#app/api/live-stream.ts';
-import { hasFailed, type ReadState, useApiQuery } from '#app/api/public/use-api-query.ts';
+import { hasFailed, type ReadState, useApiQuery } from '#app/api/use-public-query.ts';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';

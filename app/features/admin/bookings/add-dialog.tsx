@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useRepeatable } from '#app/api/repeated-requests.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { NO_SLOT, SlotFields } from '#app/features/admin/open-booking/slot-fields.tsx';
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
@@ -11,12 +11,7 @@ import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { TeamBookingDetails, type TeamBookingRequest } from '#domain/admin/team-booking.ts';
-import {
-  GUEST_FIELDS,
-  GUEST_LENGTHS,
-  type GuestField,
-  isMultiline,
-} from '#domain/booking/guest-fields.ts';
+import { GUEST_FIELDS, GUEST_LENGTHS, type GuestField, isMultiline } from '#domain/booking/guest-fields.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
 const copy = teamBookingsCopy.add;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { useRepeatable } from '#app/api/repeated-requests.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
@@ -10,12 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
-import {
-  EPISODE_LENGTHS,
-  type Episode,
-  EpisodeFields,
-  sameEpisode,
-} from '#domain/admin/episodes.ts';
+import { EPISODE_LENGTHS, type Episode, EpisodeFields, sameEpisode } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

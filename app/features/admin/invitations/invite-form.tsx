@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
+import { useRepeatable } from '#app/api/repeated-requests.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { DateField } from '#app/features/admin/parts/dates.tsx';
 import * as tab from '#app/features/admin/parts/form-and-list.module.css';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
@@ -10,11 +10,7 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { invitationsCopy } from '#content/admin/invitations-copy.ts';
-import {
-  INVITATION_LIMITS,
-  InvitationOrder,
-  readInvitedGuests,
-} from '#domain/admin/invitations.ts';
+import { INVITATION_LIMITS, InvitationOrder, readInvitedGuests } from '#domain/admin/invitations.ts';
 import { recordingDays } from '#domain/booking/slots/availability.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { fillText } from '#domain/text/fill-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { randomKey } from '#app/api/use-repeatable.ts';
+import { randomKey } from '#app/api/repeated-requests.ts';
 import { readFromTab, writeToTab } from '#app/ui/browser/tab-storage.ts';
 import type { BookingDetails } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';

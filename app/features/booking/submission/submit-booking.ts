@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
+import { sendWithRetries } from '#app/api/repeated-requests.ts';
 import { type Result, sendRequest } from '#app/api/request.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { TreatedFailure } from '#app/api/failures.ts';
-import { sendWithRetries } from '#app/api/public/send-with-retries.ts';
+import { sendWithRetries, useRepeatable } from '#app/api/repeated-requests.ts';
 import { sendRequest } from '#app/api/request.ts';
-import { useRepeatable } from '#app/api/use-repeatable.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NearestSlots } from '#app/features/slot-picker/nearest-slots.tsx';
 import { type SlotSelection, writeSelection } from '#app/features/slot-picker/slot-selection.ts';
@@ -14,10 +13,7 @@ import type { SlotRejection } from '#app/features/slot-picker/unavailable-slot.t
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
-import {
-  type ChangeBooking,
-  guestFailure,
-} from '#app/features/your-booking/booking/use-guest-booking.ts';
+import { type ChangeBooking, guestFailure } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_RESPONSE_FAILURE, type Result } from '#app/api/request.ts';
-import { createReader, hasFailed, initially, type ReadState } from './use-api-query.ts';
+import { NO_RESPONSE_FAILURE, type Result } from './request.ts';
+import { createReader, hasFailed, initially, type ReadState } from './use-public-query.ts';
 
 type Data = readonly string[];
 

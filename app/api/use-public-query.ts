@@ -6,7 +6,7 @@ import {
   type Failure,
   type Result,
   sendRequest,
-} from '#app/api/request.ts';
+} from './request.ts';
 import { singleFlight } from '#domain/single-flight.ts';
 
 /** The data stay while more is read, and after a failure. */
