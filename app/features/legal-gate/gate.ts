@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { createTabStore } from '#app/ui/browser/store.ts';
 import { documentVersions } from '#content/generated/legal-versions.ts';
 import { LEGAL_DOCUMENTS, type LegalDocumentKey } from '#domain/booking/booking-gate.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { sendRequest } from '#app/api/request.ts';
 import { navigate } from '#app/ui/browser/address.ts';
-import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { createTabStore } from '#app/ui/browser/store.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { bookCopy } from '#content/booking/book-copy.ts';

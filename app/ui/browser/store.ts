@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { readFromTab, writeToTab } from './tab-storage.ts';
 
 /** A value of the document, to which components subscribe. @param read is called at the first use */
 export function createStore<T>(read: () => T) {
@@ -21,5 +23,21 @@ export function createStore<T>(read: () => T) {
     },
     /** @param rendered returns the value in the prerendered page and during hydration */
     useValue: (rendered: () => T): T => useSyncExternalStore(subscribe, get, rendered),
+  };
+}
+
+export function createTabStore<T>(key: string, schema: v.GenericSchema<unknown, T>, initial: T) {
+  function parse(stored: unknown): T | undefined {
+    const parsed = v.safeParse(schema, stored);
+    return parsed.success ? parsed.output : undefined;
+  }
+  const store = createStore(() => readFromTab(key, parse) ?? initial);
+  return {
+    get: store.get,
+    set(next: T): void {
+      writeToTab(key, next);
+      store.set(next);
+    },
+    useValue: () => store.useValue(() => initial),
   };
 }

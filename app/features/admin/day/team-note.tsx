@@ -3,7 +3,7 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { toastFailure } from '#app/forms/use-request.ts';
-import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { createTabStore } from '#app/ui/browser/store.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextArea } from '#app/ui/controls/field.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '#app/api/request.ts';
 import { type ApiCache, useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiMutation, useIsSending, useSending } from '#app/api/use-api-mutation.ts';
 import { useNoMailNote } from '#app/features/admin/parts/mails.ts';
-import { createTabStore } from '#app/ui/browser/tab-store.ts';
+import { createTabStore } from '#app/ui/browser/store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
