@@ -1,5 +1,7 @@
 import type { Message } from '#domain/message.ts';
-import { UPCOMING_BOOKINGS_MAX } from './upcoming-bookings.ts';
+
+/** Upcoming confirmed bookings per e-mail address. An admin who reconfirms a booking may exceed it. */
+export const UPCOMING_BOOKINGS_MAX = 3;
 
 /** Source: docs/requirements.md#errors-and-toasts. */
 export const BOOKING_MESSAGES = {

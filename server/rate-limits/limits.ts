@@ -1,4 +1,4 @@
-import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/upcoming-bookings.ts';
+import { UPCOMING_BOOKINGS_MAX } from '#domain/booking/messages.ts';
 
 /** Providers give a connection a /64, /56 or /48 (RFC 6177): wider networks may do multiples of a client. */
 const WIDER_NETWORKS = [
