@@ -5,7 +5,7 @@ import type { Services } from '#server/auth/accounts/services.ts';
 import { deleteExpiredAuthRows } from '#server/auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from '#server/bookings/queries.ts';
 import type { Config } from '#server/config/config.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { ChangeFeed } from '#server/database/database.ts';
 import { deleteExpiredResponses } from '#server/database/saved-responses.ts';
 import type { CheckParts } from '#server/health-report/checks.ts';
 import { startHealthMonitor } from '#server/health-report/health-monitor.ts';

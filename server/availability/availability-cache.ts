@@ -3,10 +3,9 @@ import { type Availability, availabilityOn } from '#domain/booking/slots/availab
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
-import type { Database } from '#server/database/database.ts';
+import type { ChangeFeed, Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createSnapshot, type Snapshot } from '#server/database/snapshot.ts';
+import { type Snapshot, createSnapshot } from '#server/database/snapshot.ts';
 import { type SerializedJson, serializeJson } from '#server/http/etag.ts';
 import type { Clock } from '#server/time/clock.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { LiveChange } from '#domain/live.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import type { Schema } from './schema.ts';
 import type { createTransactions } from './unit-of-work.ts';
 import type { WriteEvents } from './write-health.ts';
@@ -14,6 +14,15 @@ export interface DatabaseEvents extends WriteEvents {
   readonly onConnectionRefused?: (error: unknown) => void;
   /** Called when a query finds the database damaged: the server should stop. */
   readonly onDamage?: (error: unknown) => void;
+}
+
+/** Receives the changes of this instance and, by means of the engine, those of all others. */
+export interface ChangeFeed {
+  /** False while changes of other instances may be missed. */
+  readonly isConnected: boolean;
+  /** @returns ends the subscription */
+  subscribe(listener: (change: LiveChange) => void): () => void;
+  stop(): Promise<void>;
 }
 
 export interface Database extends ReturnType<typeof createTransactions> {

@@ -1,9 +1,9 @@
 import type { LiveChange } from '#domain/live.ts';
 import { singleFlight } from '#domain/single-flight.ts';
-import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
-import type { ChangeFeed } from './change-feed.ts';
+import type { ChangeFeed } from './database.ts';
 
 export type Snapshot<Value> = ReturnType<typeof createSnapshot<Value>>;
 

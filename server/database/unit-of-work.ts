@@ -8,7 +8,6 @@ import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import { type Actor, appendAudit, auditedBooking, type NewAuditEntry } from './audit.ts';
 import type { Capabilities, SqlInstant } from './capabilities.ts';
-import type { ChangeSubscribers } from './change-feed.ts';
 import { classifyDatabaseError } from './errors.ts';
 import type { Schema } from './schema.ts';
 
@@ -86,6 +85,20 @@ export function createUnitOfWork(
     },
   };
   return { tx, consequences };
+}
+
+/** Those of one database: its transactions publish to them, and its feed what other instances change. */
+export class ChangeSubscribers {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+
+  subscribe(listener: (change: LiveChange) => void): () => void {
+    this.#emitter.on('change', listener);
+    return () => this.#emitter.off('change', listener);
+  }
+
+  publish(...changes: readonly LiveChange[]): void {
+    for (const change of changes) this.#emitter.emit('change', change);
+  }
 }
 
 const ATTEMPTS = 3;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HEALTH_ITEMS, type HealthItem, type HealthReport } from '#domain/admin/health.ts';
 import { singleFlight } from '#domain/single-flight.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { ChangeFeed } from '#server/database/database.ts';
 import { readInstant } from '#server/database/queries.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
 import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
-import { differingSecret, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
-import { alertTeam, type HealthProblem, saveProblems } from './problems.ts';
+import { type Fingerprints, differingSecret, removeInstance, renewInstance } from './instances.ts';
+import { type HealthProblem, alertTeam, saveProblems } from './problems.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */

@@ -1,6 +1,6 @@
 import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#domain/live.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { ChangeFeed } from '#server/database/database.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { SseBroadcaster } from './sse-broadcaster.ts';
 

@@ -4,18 +4,12 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { LiveChange } from '#domain/live.ts';
 import type { ListenTimings } from '#server/database/capabilities.ts';
-import type { ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
+import type { ChangeFeed } from '#server/database/database.ts';
 import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { ChangeSubscribers } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import {
-  ANSWER_TIMEOUT_MS,
-  createListenClient,
-  LISTEN_ADVICE,
-  listen,
-  notify,
-  proveListening,
-} from './listen-proof.ts';
+import { ANSWER_TIMEOUT_MS, LISTEN_ADVICE, createListenClient, listen, notify, proveListening } from './listen-proof.ts';
 
 const TIMINGS: ListenTimings = { heartbeatMs: 5_000, arrivalMs: ANSWER_TIMEOUT_MS };
 const RECONNECT_MINIMUM_MS = 250;

@@ -1,22 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import {
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type SqliteStatement,
-  sql,
-} from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
-import { type ChangeFeed, ChangeSubscribers } from '#server/database/change-feed.ts';
-import type { Database, DatabaseEvents } from '#server/database/database.ts';
+import type { ChangeFeed, Database, DatabaseEvents } from '#server/database/database.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { createTransactions } from '#server/database/unit-of-work.ts';
+import { ChangeSubscribers, createTransactions } from '#server/database/unit-of-work.ts';
 import { watchWrites } from '#server/database/write-health.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
