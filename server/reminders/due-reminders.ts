@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
-import {
-  type ReminderRule,
-  reminderKind,
-  reminderState,
-  reminderTimes,
-} from '#domain/guest-link/reminder-times.ts';
+import { type ReminderRule, reminderKind, reminderState, reminderTimes } from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { bookingOf, lockBooking } from '#server/bookings/booking-row.ts';
@@ -14,7 +9,7 @@ import { CONFIRMED } from '#server/bookings/queries.ts';
 import { recordReminder } from '#server/bookings/reminder-records.ts';
 import type { Database } from '#server/database/database.ts';
 import type { BookingRow, Schema } from '#server/database/schema.ts';
-import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import type { Instant } from '#server/time/clock.ts';
 

@@ -1,18 +1,13 @@
 import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
+import { findConsent, invitationNamesOf } from '#server/bookings/consent.ts';
+import { phoneUrl } from '#server/bookings/phone-url.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import type { BookingRow } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
-import {
-  getGuestMailStates,
-  getMailsOf,
-  type StoredBookingMail,
-} from '#server/mail/queue/mail-state.ts';
+import { type StoredBookingMail, getGuestMailStates, getMailsOf, mailStateOf } from '#server/mail/queue/mail-state.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
-import { findConsent, invitationNamesOf } from '../consent.ts';
-import { phoneUrl } from '../phone-url.ts';
 import { listedBooking } from './list-bookings.ts';
 
 function mailOf(mail: StoredBookingMail): RecordedMail {

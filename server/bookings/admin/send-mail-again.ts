@@ -4,13 +4,12 @@ import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
+import { bookingNotFound, bookingOf, takeSequence } from '#server/bookings/booking-row.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
-import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
-import { getMailsOf, type StoredBookingMail } from '#server/mail/queue/mail-state.ts';
-import { bookingNotFound, bookingOf, takeSequence } from '../booking-row.ts';
+import { type StoredBookingMail, WAITS_FOR_LIMIT, getMailsOf } from '#server/mail/queue/mail-state.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
 function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | undefined {

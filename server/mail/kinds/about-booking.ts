@@ -10,8 +10,7 @@ import { eventTitle, guestTime, visitRows } from '#server/calendar/recording-eve
 import type { Schema } from '#server/database/schema.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import type { DetailRow, MailContent, MailLayout } from './layout.ts';
-import { type MailContext, ObsoleteMailError } from './mail-kind.ts';
-import { NOT_SENT } from './mail-notes.ts';
+import { type MailContext, NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 
 const BookingSnapshot = v.omit(StoredBooking, ['status']);
 

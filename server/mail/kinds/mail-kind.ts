@@ -11,6 +11,18 @@ import type { MailContent, ShowMailboxes } from './layout.ts';
 /** The mail must not be sent any more; the message contains no personal data. */
 export class ObsoleteMailError extends Error {}
 
+/** Stored as the reason of a mail that was dropped, and shown to admins. */
+export const NOT_SENT = {
+  late: 'Late: its time had passed.',
+  changed: 'The booking has changed since.',
+  stopped: 'The guest wants no reminders.',
+  unblocked: 'The date is not blocked any more.',
+  blockedAgain: 'The date is blocked again.',
+  nobodyComes: 'Nobody comes on that day any more.',
+  invitationEnded: 'The invitation has ended.',
+  linkEnded: 'The link has ended.',
+} as const;
+
 /** Reads what a mail says at the moment of its sending. */
 export interface MailSources {
   /** Returns the URL of the guest's link; null if the booking does not exist any more. */

@@ -3,20 +3,9 @@ import { show, visit } from '#content/show/show.ts';
 import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
-import {
-  createBooking,
-  GUEST_LINK,
-  MAIL_NOW,
-  missingIn,
-  PRODUCER,
-  partsOf,
-  readable,
-  renderTestMail,
-  tagsOf,
-} from '#tests/kit/mail/mail-system.ts';
-import { ObsoleteMailError } from './mail-kind.ts';
+import { GUEST_LINK, MAIL_NOW, PRODUCER, createBooking, missingIn, partsOf, readable, renderTestMail, tagsOf } from '#tests/kit/mail/mail-system.ts';
+import { NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { NOT_SENT } from './mail-notes.ts';
 
 const DATE = '2026-12-10';
 

@@ -1,9 +1,9 @@
 import type { SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import { kindOf } from '#server/mail/kinds/mail-kinds.ts';
-import { WAITS_FOR_LIMIT } from '#server/mail/kinds/mail-notes.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { type ClaimedMail, claimDueMails } from './mail-queue.ts';
+import { WAITS_FOR_LIMIT } from './mail-state.ts';
 
 /** The worker sends at once what is due later than a retry can be: a longer wait takes several steps. */
 const STEP_MS = 60 * 60_000;

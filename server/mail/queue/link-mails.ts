@@ -5,8 +5,8 @@ import type { InvitationsTable, MailsTable, Schema } from '#server/database/sche
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { guestLinkMail, moveRequest } from '#server/mail/kinds/guest-link.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
-import { mailStateOf } from '#server/mail/kinds/mail-notes.ts';
 import { deleteWaiting, enqueueMail, newMail } from './mail-queue.ts';
+import { mailStateOf } from './mail-state.ts';
 
 interface LinkedGuest {
   readonly booking: Booking;

@@ -15,8 +15,30 @@ import {
   parsePayload,
   sequenceOf,
 } from '#server/mail/kinds/mail-kinds.ts';
-import { mailStateOf, NO_FAILURES } from '#server/mail/kinds/mail-notes.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import type { Instant } from '#server/time/clock.ts';
+
+/** Stored in `last_error` of a mail that was 'sent' to a file, and shown to admins. */
+export const WRITTEN_TO_FILE = 'No mail server is set up: nobody receives this mail.';
+
+/** Stored in `last_error` of a queued mail that waits for its limit, and shown to admins. */
+export const WAITS_FOR_LIMIT =
+  'This address has had as many mails as it gets within a day. This one waits for its turn.';
+
+/** Stored as the reason of an attempted mail whose booking changed before the next attempt. */
+export const CANCELLED_MAIL = 'Taken back: the booking has changed since.';
+
+const { late: _, ...harmless } = NOT_SENT;
+
+/** Reasons that are no failure: a guest, or an admin, has changed their mind. */
+const NO_FAILURES: readonly string[] = [CANCELLED_MAIL, ...Object.values(harmless)];
+
+export function mailStateOf({
+  status,
+  last_error,
+}: Pick<MailsTable, 'status' | 'last_error'>): MailState {
+  return last_error === WRITTEN_TO_FILE ? 'written_to_file' : status;
+}
 
 /** Sorts by sequence, not by time or id: clocks differ between instances and can be set back. */
 function inQueueOrder<Mail extends Pick<MailsTable, 'id' | 'payload' | 'created_at'>>(
