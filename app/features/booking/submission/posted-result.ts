@@ -8,7 +8,7 @@ import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import type { Message } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { slotRejection, submissionFailure } from './submission-failure.ts';
+import { slotRejection, submissionFailure } from './submit-booking.ts';
 
 export function postedResult(
   { posted, formKey }: BookingPageData,

@@ -1,13 +1,14 @@
 import { flushSync } from 'react-dom';
+import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { sendWithRetries } from '#app/api/repeated-requests.ts';
-import { type Result, sendRequest } from '#app/api/request.ts';
+import { type Failure, type Result, sendRequest } from '#app/api/request.ts';
 import { submissionFor } from '#app/features/booking/state/booking-draft.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
 import { visitorTimeZone } from '#app/features/slot-picker/slot-text.tsx';
 import { dismissErrors, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { BookingDetails, CreatedBooking, SentBooking } from '#domain/booking/booking.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { isSettled, slotRejection, submissionFailure } from './submission-failure.ts';
+import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
 
 /** Limits one try of a submission; a retry under the same Idempotency-Key cannot book twice. */
 const SUBMISSION_TIMEOUT_MS = 10_000;
@@ -81,4 +82,28 @@ export async function submitBooking(
     else dispatch({ type: 'rejected', key, slotMessage, mayHaveBooked });
   });
   return result;
+}
+
+/** Treats a failed submission (docs/requirements.md#errors-and-toasts); `showsServerMessage` as on /book. */
+export function submissionFailure(failure: Failure, showsServerMessage: boolean): TreatedFailure {
+  const { slotTaken, failed } = BOOKING_MESSAGES;
+  const { problem } = failure;
+  if (isConflict(failure) && !problem) return { kind: 'slot', message: slotTaken };
+  const description = showsServerMessage && problem ? problem.detail : failed.description;
+  const message = { ...failed, description };
+  const treated = treatFailure(failure, { failed: message });
+  // The gate tells that the invitation has ended.
+  return treated.kind === 'invitation' ? { ...treated, message } : treated;
+}
+
+const isConflict = (failure: Failure) => failure.kind === 'rejected' && failure.status === 409;
+
+/** True if nothing was booked. After a rejection by the gate an earlier request may still be in flight. */
+export const isSettled = (failure: Failure): boolean =>
+  isConflict(failure) || (failure.kind === 'rejected' && failure.status === 422);
+
+export function slotRejection({ kind, message }: TreatedFailure): Message | null {
+  if (kind !== 'slot') return null;
+  const { title, description = title } = message;
+  return title === VALIDATION_TITLE ? { title: description } : message;
 }
