@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AuditQuery } from './audit.ts';
 import { AffectedQuery, BlockRequest, blockedRange } from './blocked-dates.ts';
 import { BookingListQuery, BookingSearch } from './booking-list.ts';
-import { DeletionQuery, MailRequest, StatusChange } from './status-change.ts';
+import { DeletionQuery, MailRequest, StatusChange } from './team-changes.ts';
 
 /** The path (null for the value itself) and message of the first issue. */
 function firstIssue(schema: v.GenericSchema, value: unknown) {

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
-import { TeamBookingRequest } from '#domain/admin/team-booking.ts';
+import { TeamBookingRequest, UNDO_DELAY_MS } from '#domain/admin/team-changes.ts';
 import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { type Slot, slotOf, slotsOn } from '#domain/booking/slots/slot.ts';

@@ -1,4 +1,4 @@
-import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/team-changes.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { sameDetails } from '#domain/booking/guest-fields.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';

@@ -2,7 +2,7 @@ import { v5 as nameBasedUuid, validate as isUuid } from 'uuid';
 import * as v from 'valibot';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/day.ts';
-import { TeamBookingDetails } from '#domain/admin/team-booking.ts';
+import { TeamBookingDetails } from '#domain/admin/team-changes.ts';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, optionalText } from '#domain/booking/guest-fields.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/slot.ts';

@@ -1,15 +1,10 @@
-import {
-  type ConversionConfig,
-  type JsonSchema,
-  toJsonSchema,
-  toJsonSchemaDefs,
-} from '@valibot/to-json-schema';
+import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account.ts';
 import { AuditEntry } from '#domain/admin/audit.ts';
 import { ListedBooking } from '#domain/admin/booking-list.ts';
 import { FeedResponse } from '#domain/admin/calendar-feed.ts';
-import { ChangedBooking } from '#domain/admin/status-change.ts';
+import { ChangedBooking } from '#domain/admin/team-changes.ts';
 import { ConsentEvidence, StoredBooking } from '#domain/booking/booking.ts';
 import { SlotAvailability } from '#domain/booking/slots/availability.ts';
 import { DateRange } from '#domain/booking/slots/booking-window.ts';

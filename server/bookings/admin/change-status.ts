@@ -1,5 +1,5 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import type { ChangedBooking, StatusChange } from '#domain/admin/status-change.ts';
+import type { ChangedBooking, StatusChange } from '#domain/admin/team-changes.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingNotFound, bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
 import { notifyOfChange, setStatus } from '#server/bookings/change-booking.ts';

@@ -1,8 +1,7 @@
 import { BookingListPage, BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
 import { BookingRecord } from '#domain/admin/booking-record.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { ChangedBooking, DeletionQuery, MailRequest, RenewedLink, StatusChange } from '#domain/admin/status-change.ts';
-import { TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-booking.ts';
+import { ChangedBooking, DeletionQuery, MailRequest, RenewedLink, StatusChange, TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-changes.ts';
 import { BookingResponse } from '#domain/booking/booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

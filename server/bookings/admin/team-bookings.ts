@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import type { ChangedBooking } from '#domain/admin/status-change.ts';
-import { TEAM_WINDOW, type TeamBookingRequest, type TeamMove } from '#domain/admin/team-booking.ts';
+import { type ChangedBooking, TEAM_WINDOW, type TeamBookingRequest, type TeamMove } from '#domain/admin/team-changes.ts';
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import { slotsWithState } from '#domain/booking/slots/availability.ts';
 import { bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';

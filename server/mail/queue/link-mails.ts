@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { UNDO_DELAY_MS } from '#domain/admin/status-change.ts';
+import { UNDO_DELAY_MS } from '#domain/admin/team-changes.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { InvitationsTable, MailsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { TeamBookingDetails, type TeamBookingRequest } from '#domain/admin/team-booking.ts';
+import { TeamBookingDetails, type TeamBookingRequest } from '#domain/admin/team-changes.ts';
 import { GUEST_FIELDS, GUEST_LENGTHS, type GuestField, isMultiline } from '#domain/booking/guest-fields.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 

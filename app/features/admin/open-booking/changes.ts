@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { UNDO_SECONDS } from '#domain/admin/status-change.ts';
+import { UNDO_SECONDS } from '#domain/admin/team-changes.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { type Slot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { Message } from '#domain/message.ts';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { TEAM_WINDOW, TeamBookingRequest, TeamDayQuery, TeamMove } from './team-booking.ts';
+import { TEAM_WINDOW, TeamBookingRequest, TeamDayQuery, TeamMove, UNDO_DELAY_MS } from './team-changes.ts';
+
+it('holds a mail back for the ten seconds of Undo, and two more', () => {
+  expect(UNDO_DELAY_MS).toBe(12_000);
+});
 
 const SLOT = { booking_date: '2026-12-04', time_slot: '9:30 AM' };
 const BOOKING = { ...SLOT, guest_name: 'Jane', guest_email: '', guest_phone: null, notes: null };
