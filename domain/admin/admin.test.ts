@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AuditQuery } from './audit.ts';
 import { AffectedQuery, BlockRequest, blockedRange } from './blocked-dates.ts';
-import { BookingListQuery, BookingSearch } from './booking-list.ts';
+import { BookingListQuery, BookingSearch } from './bookings.ts';
 import { DeletionQuery, MailRequest, StatusChange } from './team-changes.ts';
 
 /** The path (null for the value itself) and message of the first issue. */

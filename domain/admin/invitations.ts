@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import {
-  BOOKING_FORM_MESSAGES,
-  GuestDetails,
-  optionalEmail,
-  optionalText,
-} from '#domain/booking/guest-fields.ts';
-import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+import { BOOKING_FORM_MESSAGES, GuestDetails, optionalEmail, optionalText } from '#domain/booking/guest-fields.ts';
+import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
-import { MAIL_STATES } from './booking-list.ts';
+import { MAIL_STATES } from './bookings.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const INVITATION_LIMITS = {

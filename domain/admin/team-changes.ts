@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as v from 'valibot';
 import { BOOKING_STATUSES, StoredBooking } from '#domain/booking/booking.ts';
 import { GuestDetails, optionalEmail } from '#domain/booking/guest-fields.ts';
 import { SlotAvailability } from '#domain/booking/slots/availability.ts';
@@ -7,7 +6,7 @@ import { type BookingWindow, DateRange } from '#domain/booking/slots/booking-win
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { ResponseDate, listOf } from '#domain/response-parts.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
-import { MAIL_AUDIENCES } from './booking-list.ts';
+import { MAIL_AUDIENCES } from './bookings.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const UNDO_SECONDS = 10;

@@ -2,7 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 import * as v from 'valibot';
 import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account.ts';
 import { AuditEntry } from '#domain/admin/audit.ts';
-import { ListedBooking } from '#domain/admin/booking-list.ts';
+import { ListedBooking } from '#domain/admin/bookings.ts';
 import { FeedResponse } from '#domain/admin/calendar-feed.ts';
 import { ChangedBooking } from '#domain/admin/team-changes.ts';
 import { ConsentEvidence, StoredBooking } from '#domain/booking/booking.ts';

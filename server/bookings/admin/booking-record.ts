@@ -1,4 +1,4 @@
-import type { BookingRecord, RecordedMail } from '#domain/admin/booking-record.ts';
+import type { BookingRecord, RecordedMail } from '#domain/admin/bookings.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
 import { findConsent, invitationNamesOf } from '#server/bookings/consent.ts';

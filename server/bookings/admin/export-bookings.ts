@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import type { BookingSearch } from '#domain/admin/booking-list.ts';
+import type { BookingSearch } from '#domain/admin/bookings.ts';
 import type { RecordingOutcome } from '#domain/admin/day.ts';
 import { GUEST_FIELDS } from '#domain/booking/guest-fields.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { isAttending } from '#server/bookings/booking-rules.ts';
+import { invitationNamesOf } from '#server/bookings/consent.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { invitationNamesOf } from '../consent.ts';
-import { compareInList, everyBooking, type ListRow } from './list-bookings.ts';
+import { type ListRow, compareInList, everyBooking } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
 const ROWS_AT_ONCE = 500;

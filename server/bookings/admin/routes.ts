@@ -1,5 +1,4 @@
-import { BookingListPage, BookingListQuery, BookingSearch } from '#domain/admin/booking-list.ts';
-import { BookingRecord } from '#domain/admin/booking-record.ts';
+import { BookingListPage, BookingListQuery, BookingRecord, BookingSearch } from '#domain/admin/bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { ChangedBooking, DeletionQuery, MailRequest, RenewedLink, StatusChange, TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-changes.ts';
 import { BookingResponse } from '#domain/booking/booking.ts';

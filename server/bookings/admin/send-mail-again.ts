@@ -1,4 +1,4 @@
-import type { MailAudience } from '#domain/admin/booking-list.ts';
+import type { MailAudience } from '#domain/admin/bookings.ts';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailAudience } from '#domain/admin/booking-list.ts';
+import type { MailAudience } from '#domain/admin/bookings.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';

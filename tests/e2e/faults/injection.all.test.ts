@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BOOKINGS_PER_PAGE } from '#domain/admin/booking-list.ts';
+import { BOOKINGS_PER_PAGE } from '#domain/admin/bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { MARKUP_TEXTS } from '#tests/data/injections.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';

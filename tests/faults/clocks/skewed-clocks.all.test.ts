@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
@@ -8,15 +8,10 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api/api.ts';
-import {
-  type DatabaseLocation,
-  ENGINES,
-  newDatabaseLocation,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { type DatabaseLocation, ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
+import { type TestServer, startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
 const SECOND = 1_000;

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import {
-  useBookingChanges,
-  useIsChanging,
-  usePendingStatuses,
-} from '#app/features/admin/open-booking/changes.ts';
+import { useBookingChanges, useIsChanging, usePendingStatuses } from '#app/features/admin/open-booking/changes.ts';
 import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
 import { FailureBlock, TryAgain, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
@@ -16,29 +12,15 @@ import { isModalOpen } from '#app/ui/browser/use-modal.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { breakpoints } from '#design/tokens.ts';
-import type { BookingListQuery, ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingListQuery, ListedBooking } from '#domain/admin/bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
 import { changesByOthers, describeChanges } from './changes-by-others.ts';
-import {
-  cursorAt,
-  EVERYTHING,
-  FIRST_PAGE,
-  ListToolbar,
-  type SelectionChange,
-  useListUrl,
-} from './filter.tsx';
+import { EVERYTHING, FIRST_PAGE, ListToolbar, type SelectionChange, cursorAt, useListUrl } from './filter.tsx';
+import { KeptRow, LIST_TOP_ID, ListHead, ListLoading, ListPager, NoBookings } from './list-frame.tsx';
 import { BookingList, type Highlight, rowFocusId } from './list.tsx';
-import {
-  KeptRow,
-  LIST_TOP_ID,
-  ListHead,
-  ListLoading,
-  ListPager,
-  NoBookings,
-} from './list-frame.tsx';
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;

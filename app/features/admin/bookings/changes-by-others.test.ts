@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/bookings.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 import { changesByOthers } from './changes-by-others.ts';

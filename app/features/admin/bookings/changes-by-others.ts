@@ -1,7 +1,7 @@
 import { describeBooking } from '#app/features/admin/open-booking/changes.ts';
 import type { recentChanges } from '#app/features/admin/session/recent-changes.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
-import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/booking-list.ts';
+import type { BookingListPage, BookingSearch, ListedBooking } from '#domain/admin/bookings.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 
 export interface ChangeByOthers {

@@ -11,11 +11,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
-import {
-  BOOKING_FILTERS,
-  BookingListQuery,
-  SEARCH_LENGTH_MAX,
-} from '#domain/admin/booking-list.ts';
+import { BOOKING_FILTERS, BookingListQuery, SEARCH_LENGTH_MAX } from '#domain/admin/bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

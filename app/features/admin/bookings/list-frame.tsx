@@ -5,11 +5,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
-import type {
-  BookingListPage,
-  BookingListQuery,
-  BookingSearch,
-} from '#domain/admin/booking-list.ts';
+import type { BookingListPage, BookingListQuery, BookingSearch } from '#domain/admin/bookings.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate, formatListDay } from '#domain/time/plain-date.ts';
 import * as styles from './bookings.module.css';

@@ -5,7 +5,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
-import type { ListedBooking } from '#domain/admin/booking-list.ts';
+import type { ListedBooking } from '#domain/admin/bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';

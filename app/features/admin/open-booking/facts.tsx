@@ -3,7 +3,7 @@ import { Fact, GuestFacts, GuestTimeFact } from '#app/features/admin/parts/guest
 import { StepLink } from '#app/ui/browser/address.ts';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { dayCopy } from '#content/admin/day-copy.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings.ts';
 import type { Booking, BookingStatus } from '#domain/booking/booking.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
 import { formatShowMoment } from '#domain/time/show-time.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Icon, type IconName } from '#app/ui/icon/icon.tsx';
 import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
-import type { MailState } from '#domain/admin/booking-list.ts';
+import type { MailState } from '#domain/admin/bookings.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import * as styles from './open-booking.module.css';
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
-import type { BookingRecord } from '#domain/admin/booking-record.ts';
+import type { BookingRecord } from '#domain/admin/bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { GUEST_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';

@@ -1,6 +1,6 @@
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import { healthCopy } from '#content/admin/health-copy.ts';
-import type { MailState } from '#domain/admin/booking-list.ts';
+import type { MailState } from '#domain/admin/bookings.ts';
 
 /** A list with a queued mail is loaded again so often: the sending of a mail is no live change. */
 export const mailPollMs = (mails: readonly (MailState | null)[] = []): number | false =>

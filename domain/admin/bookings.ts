@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { StoredBooking } from '#domain/booking/booking.ts';
-import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
 import { trimmed } from '#domain/text/invisible.ts';
+import { AuditEntry } from './audit.ts';
+import { teamViewEntries } from './day.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 
 export const BOOKINGS_PER_PAGE = 50;
@@ -62,3 +64,41 @@ export const BookingListPage = v.object({
   upcoming: v.number(),
 });
 export type BookingListPage = v.InferOutput<typeof BookingListPage>;
+
+const RecordedMail = v.object({
+  id: v.string(),
+  audience: v.picklist(MAIL_AUDIENCES),
+  /** null when a newer version of this program wrote the mail. */
+  kind: v.nullable(
+    v.picklist([
+      'confirmed',
+      'reconfirmed',
+      'cancelled',
+      'moved',
+      'corrected',
+      'link',
+      'move_request',
+      'move_request_withdrawn',
+      'reminder',
+    ]),
+  ),
+  state: v.picklist(MAIL_STATES),
+  queued_at: ResponseInstant,
+  sent_at: v.nullable(ResponseInstant),
+  next_attempt_at: v.nullable(ResponseInstant),
+  last_error: v.nullable(v.string()),
+});
+export type RecordedMail = v.InferOutput<typeof RecordedMail>;
+
+export const BookingRecord = v.object({
+  booking: v.object({ ...ListedBooking.entries, created_at: ResponseInstant }),
+  is_attending: v.boolean(),
+  wants_reminders: v.boolean(),
+  /** The name of the invitation with which it was booked; null without one, or once it is deleted. */
+  invitation: v.nullable(v.string()),
+  ...teamViewEntries,
+  /** Newest first, like `history`. */
+  mails: listOf(RecordedMail),
+  history: listOf(AuditEntry),
+});
+export type BookingRecord = v.InferOutput<typeof BookingRecord>;
