@@ -1,6 +1,7 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
 import type { LiveChange } from '#domain/live.ts';
+import { singleFlight } from '#domain/single-flight.ts';
 import type { ApiName } from './request.ts';
 
 declare module '@tanstack/react-query' {
@@ -53,4 +54,26 @@ export function isChangedBy(name: ApiName, query: Pick<Query, 'queryKey'>): bool
   // A topic has the name of the path below which requests change it, such as /api/admin/blocked-dates.
   const [, , , path = ''] = name.split('/');
   return topicsOf(query).some((topic) => topic === path.replace('-', '_'));
+}
+
+const flights = new WeakMap<Query, () => Promise<void>>();
+
+/** Fetches queries; those in flight once more afterwards, as their responses may be outdated. Never rejects. */
+export async function refetch(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const queries = client.getQueryCache().findAll({ ...filters, type: 'active' });
+  await Promise.all(queries.map((query) => refetchQuery(client, query)));
+}
+
+function refetchQuery(client: QueryClient, query: Query): Promise<void> {
+  const fetch = () =>
+    client.refetchQueries(
+      { queryKey: query.queryKey, exact: true, type: 'active' },
+      // Without this a fetch in flight would be cancelled, under steady changes again and again.
+      { cancelRefetch: false },
+    );
+  const fetchLater = flights.get(query) ?? singleFlight(fetch);
+  flights.set(query, fetchLater);
+  // Joins a fetch that the page has begun; the next call then waits for it.
+  if (query.state.fetchStatus !== 'idle') void fetchLater();
+  return fetchLater();
 }

@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from './api-provider.tsx';
-import type { Entry } from './read-entry.ts';
-import { refetch } from './refetch.ts';
 import type { ApiContent, ApiResponse } from './request.ts';
-import type { Read } from './topics.ts';
+import { type Read, refetch } from './topics.ts';
+import type { Entry } from './use-api-query.ts';
 
 export type ApiCache = ReturnType<typeof apiCacheOf>;
 

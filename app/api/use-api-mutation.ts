@@ -5,9 +5,8 @@ import { adminCopy } from '#content/admin/admin-copy.ts';
 import type { Message } from '#domain/message.ts';
 import { useApi } from './api-provider.tsx';
 import { treatFailure } from './failures.ts';
-import { refetch } from './refetch.ts';
 import type { ApiContent, ApiName, ApiResponse, Failure, Result } from './request.ts';
-import { isChangedBy } from './topics.ts';
+import { isChangedBy, refetch } from './topics.ts';
 
 interface MutationOptions<Input, T> {
   readonly done?: (response: T, input: Input) => Omit<ToastMessage, 'tone'> | null;

@@ -1,11 +1,39 @@
-import { hashKey, type QueryFunctionContext, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, type QueryKey, hashKey, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { LiveChange } from '#domain/live.ts';
 import { useApi } from './api-provider.tsx';
-import { type Entry, readEntry } from './read-entry.ts';
-import { refetch } from './refetch.ts';
-import type { ApiContent, ApiResponse, Failure, Result } from './request.ts';
-import type { Read } from './topics.ts';
+import { openLiveStream } from './live-stream.ts';
+import { type ApiContent, type ApiResponse, type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
+import { type Read, isOutdatedBy, refetch } from './topics.ts';
+
+/**
+ * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops
+ * an error of its own as soon as the next fetch begins.
+ */
+export interface Entry<T> {
+  readonly loaded: { readonly hash: string; readonly value: T } | null;
+  readonly failure: Failure | null;
+}
+
+/** Returns the state of a query after a read. A mistake in the code of the read is reported, and counts as no response. */
+export async function readEntry(
+  client: QueryClient,
+  { queryKey, queryHash: hash }: { readonly queryKey: QueryKey; readonly queryHash: string },
+  read: (before: unknown) => Promise<Result<unknown>>,
+): Promise<Entry<unknown>> {
+  const loaded = () => client.getQueryData<Entry<unknown>>(queryKey)?.loaded ?? null;
+  let failure: Failure;
+  try {
+    const result = await read(loaded()?.value);
+    if (result.ok) return { loaded: { hash, value: result.value }, failure: null };
+    ({ failure } = result);
+  } catch (mistake) {
+    reportError(mistake);
+    failure = NO_RESPONSE_FAILURE;
+  }
+  return { loaded: loaded(), failure };
+}
 
 interface QueryOptions<T> {
   /** Live changes of other dates do not concern it. */
@@ -113,4 +141,17 @@ function useResponses(hash: string, listener: QueryOptions<unknown>['onLoaded'])
       if (event.query.queryHash === hash) receive(event.query.state.data, !event.action.manual);
     });
   }, [client, hash, isListening]);
+}
+
+/** Reads again what a live change outdates (docs/requirements.md#R158). */
+export function useLiveReads(isEnabled: boolean, onChange: (change: LiveChange) => void): void {
+  const { client } = useApi();
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!isEnabled) return;
+    return openLiveStream((change) => {
+      report(change);
+      void refetch(client, { predicate: (query) => isOutdatedBy(change, query) });
+    });
+  }, [isEnabled, client]);
 }

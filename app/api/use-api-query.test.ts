@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from './api-provider.tsx';
-import { readEntry } from './read-entry.ts';
 import { NO_RESPONSE_FAILURE } from './request.ts';
+import { readEntry } from './use-api-query.ts';
 
 const query = { queryKey: ['bookings'], queryHash: '["bookings"]' };
 const loaded = { hash: query.queryHash, value: 'first' };
