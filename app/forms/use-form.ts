@@ -6,7 +6,7 @@ import type { Failure } from '#app/api/request.ts';
 import { HONEYPOT } from '#app/ui/controls/hidden-fields.tsx';
 import { dismissErrors } from '#app/ui/feedback/toast-store.ts';
 import { fieldOf } from '#domain/errors/problem.ts';
-import { VALIDATION_TITLE } from '#domain/message.ts';
+import { type Message, VALIDATION_TITLE } from '#domain/message.ts';
 import { type RequestOptions, showNothing, useRequest } from './use-request.ts';
 
 export type FormSchema = v.GenericSchema & { readonly entries: Readonly<Record<string, unknown>> };
@@ -31,15 +31,20 @@ export interface FormOptions<Schema extends FormSchema, T>
 
 export type Form = ReturnType<typeof useForm>;
 
+/** An issue about several fields is about none of them: the form's note has its message. */
+const WHOLE_FORM = '';
+
 /** The first message of each invalid field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
   for (const issue of issues) {
-    const field = fieldOf(issue);
-    if (field !== undefined && !errors.has(field)) errors.set(field, issue.message);
+    const field = fieldOf(issue) ?? WHOLE_FORM;
+    if (!errors.has(field)) errors.set(field, issue.message);
   }
   return errors;
 }
+
+const asNote = (description: string): Message => ({ title: VALIDATION_TITLE, description });
 
 /**
  * The state of a form. Invalid values are not sent: each field has its first message until it is
@@ -74,6 +79,12 @@ export function useForm<Schema extends FormSchema, T>({
   const isSending = isBusy || request.isSending || (leavesPage && isSent);
   const errorOf = (name: string) =>
     failure?.field === name ? failure.message.description : errors?.get(name);
+
+  function noteOf(): Message | null {
+    if (failure && failure.field === undefined) return failure.message;
+    const message = errors?.get(WHOLE_FORM);
+    return message === undefined ? null : asNote(message);
+  }
 
   function fieldNamed(name: string): HTMLInputElement | HTMLTextAreaElement | null {
     const field = ref.current?.elements.namedItem(name);
@@ -111,8 +122,11 @@ export function useForm<Schema extends FormSchema, T>({
     }
     dismissErrors();
     const [first] = issues;
-    const message = { title: VALIDATION_TITLE, description: first.message };
-    const invalid: TreatedFailure = { kind: 'typed', field: fieldOf(first), message };
+    const invalid: TreatedFailure = {
+      kind: 'typed',
+      field: fieldOf(first),
+      message: asNote(first.message),
+    };
     flushSync(() => setFailure(invalid));
     show(invalid);
   }
@@ -128,17 +142,15 @@ export function useForm<Schema extends FormSchema, T>({
   }
 
   return {
-    ref,
     isSending,
     failure,
     forgetFailure: () => setFailure(null),
     isSent,
-    errors,
     fieldNamed,
     /** Sends the form as its button does, except that the browser checks nothing. */
     send,
     errorOf,
-    note: failure && failure.field === undefined ? failure.message : null,
+    note: noteOf(),
     props: { id, ref, onSubmit: submit, onInput: recheck },
     button: { type: 'submit', form: id, isBusy: isSending } as const,
     field: (name: string) => ({ name, error: errorOf(name), readOnly: isSending }),

@@ -45,7 +45,7 @@ export function useAccountForm<Schema extends FormSchema, T>({
   }
 
   function focusButton(): void {
-    form.ref.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+    form.props.ref.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
   }
 
   return form;

@@ -119,7 +119,7 @@ export function GuestForm({
       {...(native ? { method: 'post', action: native.action } : {})}
     >
       {native && <HiddenFields fields={native.fields} />}
-      {message && <FormMessage message={message} errors={form.errors} />}
+      {message && <FormMessage message={message} errors={GUEST_FIELDS.map(form.errorOf)} />}
       <GuestFields
         names={GUEST_FIELDS}
         texts={texts}
@@ -156,9 +156,9 @@ function FormMessage({
   errors,
 }: {
   message: Message;
-  errors: ReadonlyMap<string, string> | null;
+  errors: readonly (string | undefined)[];
 }) {
-  const texts = errors && errors.size > 0 ? [...errors.values()] : [message.description];
+  const texts = errors.some(Boolean) ? errors : [message.description];
   return (
     // biome-ignore lint/a11y/noAutofocus: as the toast is announced, which a page without scripts lacks
     <div className={styles.formMessage} role="alert" tabIndex={-1} autoFocus>

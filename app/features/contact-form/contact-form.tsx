@@ -46,7 +46,7 @@ export function ContactForm() {
     onFailed: toastFailure,
     onSent() {
       showToast({ ...CONTACT_MESSAGES.sent, tone: 'success' });
-      form.ref.current?.reset();
+      form.props.ref.current?.reset();
     },
   });
 

@@ -55,7 +55,7 @@ export function EpisodeForm({
     }),
     title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
-      form.ref.current?.reset();
+      form.props.ref.current?.reset();
       onChange(null);
     },
   });

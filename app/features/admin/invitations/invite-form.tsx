@@ -78,7 +78,7 @@ export function InviteForm() {
       creation.send({ body, idempotencyKey }),
     ),
     title: copy.failed,
-    onSent: () => form.ref.current?.reset(),
+    onSent: () => form.props.ref.current?.reset(),
   });
 
   const number = (name: keyof typeof InviteFields.entries, min: number, max: number) =>
