@@ -1,10 +1,16 @@
 import type { Logger } from 'pino';
+import { reminders } from '#content/show/reminders.ts';
+import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
+import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { hasRecordings } from '#server/bookings/queries.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
-import { readInstant } from '#server/database/queries.ts';
+import { hasRow, readInstant } from '#server/database/queries.ts';
+import { enqueueMail } from '#server/mail/queue/mail-queue.ts';
+import type { Instant } from '#server/time/clock.ts';
 import { type Loop, startLoop } from '#server/time/loop.ts';
 import { findDueReminders, planReminder } from './due-reminders.ts';
-import { planSchedules } from './plan-schedule.ts';
 
 /** A reminder leaves so much after its time at the latest, while server and mail server run. */
 const POLL_MS = 30_000;
@@ -46,5 +52,38 @@ export function startReminderPlanner({ pollMs = POLL_MS, ...parts }: ReminderPla
     run: () => planDueReminders(parts),
     onError: (error) => parts.log.error({ error }, 'reminders could not be planned'),
     pollMs,
+  });
+}
+
+/** The days whose schedule can be due: tomorrow's, and in the morning, after an outage, today's. */
+const DAYS_AHEAD = [0, 1] as const;
+
+/** The primary key of `day_schedules` decides which instance queues a schedule. @returns the days */
+export async function planSchedules(database: Database, now: Instant): Promise<PlainDate[]> {
+  const planned: PlainDate[] = [];
+  for (const days of DAYS_AHEAD) {
+    const date = addDays(showDateAt(now), days);
+    const { from, useBy } = scheduleTimes(date, reminders.schedule);
+    if (now < from || now >= useBy) continue;
+    // Checked first: on SQLite a transaction waits for the write lock.
+    const { db } = database;
+    const earlier = db.selectFrom('day_schedules').selectAll().where('schedule_date', '=', date);
+    if ((await hasRow(earlier)) || !(await hasRecordings(db, date))) continue;
+    if (await planSchedule(database, date, useBy)) planned.push(date);
+  }
+  return planned;
+}
+
+async function planSchedule({ transaction }: Database, date: PlainDate, useBy: Instant) {
+  return transaction(async (tx) => {
+    if (!(await hasRecordings(tx.db, date))) return false;
+    const { numInsertedOrUpdatedRows } = await tx.db
+      .insertInto('day_schedules')
+      .values({ schedule_date: date })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await enqueueMail(tx, { kind: 'schedule', date, use_by: useBy });
+    return true;
   });
 }
