@@ -1,22 +1,58 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type SqliteFile from 'better-sqlite3';
+import { ACCESS_TABLES } from '#server/auth/password/account-lock.ts';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
-import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
+import { SECRET_FILES, isUsableSecret } from '#server/config/secrets.ts';
 import { nameOfInstant, vacuumInto } from '#server/database/copies/backup.ts';
 import { checkCopy } from '#server/database/copies/copy-check.ts';
+import { withDatabaseFile } from '#server/database/copies/with-database-file.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { account } from '#server/mail/kinds/account.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { hasTables, replaceDatabase } from './replace-database.ts';
-import { endRestoredAccess } from './restored-access.ts';
+
+interface Statement {
+  readonly table: keyof Schema;
+  readonly sql: string;
+}
+
+/** A backup also contains access that was revoked after it was made. */
+export const END_ACCESS: readonly Statement[] = [
+  ...ACCESS_TABLES.map((table) => ({ table, sql: `delete from ${table}` })),
+  // Queued account mails contain links that are now invalid.
+  { table: 'mails', sql: `delete from mails where job = '${account.job}' and status = 'queued'` },
+];
+
+function hasTable(file: SqliteFile.Database, table: keyof Schema): boolean {
+  return (
+    file.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table) !==
+    undefined
+  );
+}
+
+function adminsIn(file: SqliteFile.Database): string[] {
+  if (!hasTable(file, 'user_roles')) return [];
+  return file
+    .prepare<[], string>(
+      `select email from users join user_roles on user_roles.user_id = users.id
+        where role = 'admin' order by email`,
+    )
+    .pluck()
+    .all();
+}
+
+function endRestoredAccess(path: string): string[] {
+  return withDatabaseFile(path, (file) => {
+    file.pragma('secure_delete = ON');
+    file.transaction(() => {
+      for (const { table, sql } of END_ACCESS) if (hasTable(file, table)) file.exec(sql);
+    })();
+    return adminsIn(file);
+  });
+}
 
 interface RestoreOptions {
   readonly source: string;

@@ -47,7 +47,7 @@ const RISKY_APIS: readonly {
       'server/database/engines/server-lock.ts',
       'server/database/engines/sqlite.ts',
       'server/maintenance/replace-database.ts',
-      'server/maintenance/restored-access.ts',
+      'server/maintenance/restore.ts',
     ],
   },
   // Its path is escaped: a folder with a space in its name would not be found.
