@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneUrl } from './phone-url.ts';
+import { phoneUrl } from './booking-record.ts';
 
 it.each([
   ['0712 345 678', 'tel:+254712345678'],
