@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { ApiProvider, ApiSender } from '#app/api/api-provider.tsx';
+import { HealthLine } from '#app/features/admin/health/health-line.tsx';
+import { IdentityDialog } from '#app/features/admin/own-account/proof-dialog.tsx';
+import { SecondFactorDialog } from '#app/features/admin/second-factor/second-factor-dialog.tsx';
+import { AccessCheck, SecondFactorRequired } from '#app/features/admin/session/access-check.tsx';
+import { AdminContext } from '#app/features/admin/session/admin-context.ts';
+import { LogOutButton } from '#app/features/admin/session/log-out-button.tsx';
+import { useAdminAccess } from '#app/features/admin/session/use-admin-access.ts';
+import { Withheld } from '#app/features/admin/session/withheld.tsx';
 import { adminCopy as copy } from '#content/admin/admin-copy.ts';
 import * as styles from './admin-area.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
-import { HealthLine } from './health/health-line.tsx';
-import { IdentityDialog } from './own-account/identity-dialog.tsx';
-import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
-import { AccessCheck, SecondFactorRequired } from './session/access-check.tsx';
-import { AdminContext } from './session/admin-context.ts';
-import { LogOutButton } from './session/log-out-button.tsx';
-import { useAdminAccess } from './session/use-admin-access.ts';
-import { Withheld } from './session/withheld.tsx';
 
 interface AdminAreaProps {
   readonly home: ReactNode;

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as v from 'valibot';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { FormDialog } from '#app/features/admin/parts/form-dialog.tsx';
 import { useAdmin } from '#app/features/admin/session/admin-context.ts';
 import { type FormOptions, useForm } from '#app/forms/use-form.ts';
 import { TextField } from '#app/ui/controls/field.tsx';
+import { adminCopy } from '#content/admin/admin-copy.ts';
 import * as styles from './own-account.module.css';
 
 /** Holds '' for what is not asked for. */
@@ -77,5 +79,35 @@ export function CodeField({
       {...field}
       {...form.field('code')}
     />
+  );
+}
+
+const copy = adminCopy.identity;
+
+/** Asks for a fresh proof of identity, over the page: then the operation goes on. */
+export function IdentityDialog({ onSettled }: { onSettled: (isProven: boolean) => void }) {
+  const [kind, setKind] = useState<string>(useAdmin().hasSecondFactor ? 'code' : 'password');
+  const identity = useApiMutation('POST /api/auth/identity');
+  const form = useProof({
+    send: ({ password, code }) =>
+      identity.send({ body: kind === 'code' ? { code } : { password } }),
+    onSent: () => onSettled(true),
+    title: copy.failed,
+  });
+  const rejected = form.failure?.field ?? kind;
+  if (rejected !== kind) setKind(rejected);
+
+  return (
+    <ProofDialog
+      form={form}
+      title={copy.title}
+      closeLabel={copy.close}
+      onClose={() => onSettled(false)}
+      submit={copy.submit}
+      password={kind === 'password' ? copy.password : undefined}
+      code={kind === 'code' ? { label: copy.code, hint: copy.codeHint } : undefined}
+    >
+      <p>{copy.lead}</p>
+    </ProofDialog>
   );
 }
