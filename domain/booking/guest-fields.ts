@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DATE_AND_TIME_MISSING } from '#domain/booking/slots/slot.ts';
+import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { cleaned, trimmed } from '#domain/text/invisible.ts';
 import { personName } from '#domain/text/person-name.ts';

@@ -1,14 +1,25 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { ApiProvider, ApiSender } from '#app/api/api-provider.tsx';
-import { HealthLine } from '#app/features/admin/health/health-line.tsx';
-import { IdentityDialog } from '#app/features/admin/own-account/proof-dialog.tsx';
-import { SecondFactorDialog } from '#app/features/admin/second-factor/second-factor-dialog.tsx';
-import { AccessCheck, SecondFactorRequired } from '#app/features/admin/session/access-check.tsx';
-import { AdminContext } from '#app/features/admin/session/admin-context.ts';
-import { LogOutButton } from '#app/features/admin/session/log-out-button.tsx';
-import { useAdminAccess } from '#app/features/admin/session/use-admin-access.ts';
-import { Withheld } from '#app/features/admin/session/withheld.tsx';
+import { treatFailure } from '#app/api/failures.ts';
+import { useApiCache } from '#app/api/use-api-cache.ts';
+import type { LoadedQuery } from '#app/api/use-api-query.ts';
+import { HealthLine } from './health/health-line.tsx';
+import { IdentityDialog } from './own-account/proof-dialog.tsx';
+import * as callout from './parts/callout.module.css';
+import { TryAgain } from './parts/loaded.tsx';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
+import { AdminContext } from './session/admin-context.ts';
+import { logOut } from './session/log-out.ts';
+import { useAdminAccess } from './session/use-admin-access.ts';
+import { Withheld } from './session/withheld.tsx';
+import { useRequest } from '#app/forms/use-request.ts';
+import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
+import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { adminCopy as copy } from '#content/admin/admin-copy.ts';
+import { adminFixedTexts } from '#content/admin/fixed-texts.ts';
 import * as styles from './admin-area.module.css';
 import { AdminTabs } from './admin-tabs.tsx';
 import { AdminTools } from './admin-tools.tsx';
@@ -89,5 +100,59 @@ function AdminFrame({ home, signInDialog: SignInDialog }: AdminAreaProps) {
         )}
       </AdminContext>
     </ApiSender>
+  );
+}
+
+/** Replaces the tabs until the role is known. Its button keeps the focus during a retry. */
+function AccessCheck({ query }: { query: LoadedQuery<unknown> }) {
+  return (
+    <div className={styles.checking}>
+      <LoadingMessage>{adminFixedTexts.checking}</LoadingMessage>
+      {query.failure && (
+        <>
+          <FailureNote {...treatFailure(query.failure).message} />
+          <TryAgain query={query} />
+        </>
+      )}
+      <noscript>
+        <p className={`${styles.note} ${callout.partly}`}>{copy.withoutScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Replaces the tabs until the admin has turned on the second factor. */
+function SecondFactorRequired({ onOpen }: { onOpen: () => void }) {
+  const { secondFactorRequired: texts } = copy;
+  return (
+    <div className={styles.checking}>
+      <h2 className="headline-2xl">{texts.title}</h2>
+      <p className="copy">{texts.lead}</p>
+      <Button onClick={onOpen}>{texts.open}</Button>
+    </div>
+  );
+}
+
+/** Ends the session; after a failure the page stays. */
+function LogOutButton({ onLoggedOut }: { onLoggedOut: () => void }) {
+  const cache = useApiCache();
+  const { isSending, isSent, run } = useRequest({
+    async send(leadsTo: string) {
+      // A read that is answered after the logout would ask for a sign-in.
+      await cache.cancel();
+      return logOut(leadsTo);
+    },
+    onSent: onLoggedOut,
+    onFailed: () => void cache.refresh(),
+  });
+  const isBusy = isSending || isSent;
+
+  return (
+    <RowButton aria-disabled={isBusy} onClick={() => isBusy || void run('/auth')}>
+      <BusyLabel
+        copy={{ label: adminFixedTexts.logOut, sending: copy.logOut.sending }}
+        isBusy={isBusy}
+      />
+    </RowButton>
   );
 }
