@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, type ErrorStatus } from '#domain/errors/error-c
 import { BOOKING_PAGE_PATH, CHOICE_FIELD, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { BOOKING_ERRORS, BOOKING_EXAMPLE } from '#server/bookings/book-slot.ts';
+import type { EdgeCache } from '#server/http/edge-cache.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { readForm } from '#server/http/input.ts';
 import { reportError } from '#server/http/problem-responses.ts';
@@ -13,6 +14,7 @@ import { bookPostedForm, readPostedForm } from './posted-form.ts';
 
 interface RouteServices extends Services {
   readonly bookingPage: BookingPage;
+  readonly edgeCache: EdgeCache;
 }
 
 const searchOf = (context: Context) => new URL(context.req.url).search;
@@ -46,9 +48,10 @@ export const BOOKING_PAGE_ROUTES = [
     errors: ['too_many'],
     response: { status: 200, type: HTML, description: 'The page.' },
     otherResponses: pagesWith(PAGE_ERRORS, 'A plain page with the reason.'),
-    async run({ context }, { bookingPage }: RouteServices) {
-      const page = await bookingPage.read(searchOf(context), visitorOf(context));
-      return respondWithPage(context, page, 200);
+    async run({ context }, { bookingPage, edgeCache }: RouteServices) {
+      const search = searchOf(context);
+      const page = await bookingPage.read(search, visitorOf(context));
+      return respondWithPage(context, page, 200, edgeCache.headersOf(BOOKING_PAGE_PATH, search));
     },
   }),
   route(`POST ${BOOKING_PAGE_PATH}`, {

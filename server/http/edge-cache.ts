@@ -26,12 +26,13 @@ export function createEdgeCache(seconds: number | undefined) {
   );
   return {
     ofAvailability: aSecond,
-    /** Takes a path without a query. */
-    headersOf(path: string): Headers {
+    /** The headers of the page or file at a path; of a page that shows the availability, `search` is a date or slot. */
+    headersOf(path: string, search = ''): Headers {
       if (seconds === undefined) return {};
       const keptAtEdge = pageAt(path)?.keptAtEdge;
       if (keptAtEdge === 'never' || path.startsWith(ASSETS)) return {};
-      return keptAtEdge === 'a second' ? aSecond : asSet;
+      if (keptAtEdge === 'a second') return search === '' ? aSecond : {};
+      return asSet;
     },
   };
 }
