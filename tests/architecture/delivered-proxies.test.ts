@@ -20,6 +20,16 @@ describe('compose.yaml', () => {
     expect(compose).toContain('- ./deploy/caddy/Caddyfile:/etc/caddy/Caddyfile:ro\n');
   });
 
+  it('runs each container with a read-only system, and without further privileges', () => {
+    const [, services = ''] = /^services:\n(.*?)^volumes:/ms.exec(compose) ?? [];
+    const containers = services.split(/^ {2}\w+:\n/m).slice(1);
+    expect(containers).toHaveLength(2);
+    for (const container of containers) {
+      expect(container).toContain('    read_only: true\n');
+      expect(container).toContain('      - no-new-privileges:true\n');
+    }
+  });
+
   it('trusts the network of Caddy, in which IPv6 visitors keep their addresses', () => {
     const [, trusted = ''] = /TRUST_PROXY: (.*)/.exec(compose) ?? [];
     const subnets = Array.from(compose.matchAll(/- subnet: (.*)/g), ([, subnet]) => subnet);
