@@ -1,19 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { changesUntil, linkEndsAt } from './changes-until.ts';
-import {
-  AttendanceChange,
-  BookingCancellation,
-  BookingMove,
-  changedFields,
-  correctionsOf,
-  DetailsCorrection,
-  emailHint,
-  LinkRequest,
-  RemindersChange,
-  TakeBackRequest,
-  withCorrections,
-} from './guest-booking.ts';
+import { AttendanceChange, BookingCancellation, BookingMove, DetailsCorrection, LinkRequest, RemindersChange, TakeBackRequest, changedFields, changesUntil, correctionsOf, emailHint, linkEndsAt, withCorrections } from './guest-booking.ts';
 import { guestLink } from './guest-link-url.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, ConsentEvidence } from '#domain/booking/booking.ts';
-import {
-  BOOKING_FORM_MESSAGES,
-  CORRECTABLE_FIELDS,
-  CorrectedDetails,
-  GuestDetails,
-  optionalText,
-  StoredDetails,
-} from '#domain/booking/guest-fields.ts';
+import { BOOKING_FORM_MESSAGES, CORRECTABLE_FIELDS, CorrectedDetails, GuestDetails, StoredDetails, optionalText } from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
+import { slotStart } from '#domain/time/show-time.ts';
 
 /** The fields that a guest has changed, and no others: another device may have changed those meanwhile. */
 const Corrections = v.partial(CorrectedDetails);
@@ -125,3 +119,17 @@ export const GuestBooking = v.object({
   consent: v.nullable(ConsentEvidence),
 });
 export type GuestBooking = v.InferOutput<typeof GuestBooking>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const LINK_DAYS_AFTER_RECORDING = 30;
+
+/** Changes are possible before this instant. In milliseconds since 1970, as below. */
+export function changesUntil({ booking_date, time_slot }: Slot, hours: number): number {
+  return slotStart(booking_date, time_slot) - hours * HOUR_MS;
+}
+
+export function linkEndsAt({ booking_date, time_slot }: Slot): number {
+  return slotStart(booking_date, time_slot) + LINK_DAYS_AFTER_RECORDING * DAY_MS;
+}
