@@ -2,8 +2,8 @@ import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
+import { withDatabaseFile } from '#server/database/copies/copy-check.ts';
 import { openExclusively, replaceContent } from '#server/database/copies/replace-content.ts';
-import { withDatabaseFile } from '#server/database/copies/with-database-file.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** Copies all pages in one step, and so in one transaction. */

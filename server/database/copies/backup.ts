@@ -1,19 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
 import { SECRET_FILES } from '#server/config/secrets.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { checkCopy } from './copy-check.ts';
-import { withDatabaseFile } from './with-database-file.ts';
+import { checkCopy, withDatabaseFile } from './copy-check.ts';
 
 export type Backup = ReturnType<typeof backUp>;
 

@@ -1,8 +1,21 @@
+import SqliteFile from 'better-sqlite3';
 import type SqliteFile from 'better-sqlite3';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { compareMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { withDatabaseFile } from './with-database-file.ts';
+
+export function withDatabaseFile<Result>(
+  path: string,
+  work: (file: SqliteFile.Database) => Result,
+  options: SqliteFile.Options = {},
+): Result {
+  const file = new SqliteFile(path, { fileMustExist: true, ...options });
+  try {
+    return work(file);
+  } finally {
+    file.close();
+  }
+}
 
 class InvalidCopyError extends OperatorError {}
 
