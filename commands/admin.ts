@@ -8,8 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { endInvitationsOf, openInvitationsOf } from '#server/invitations/revoke-invitations.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
-import { withDatabase } from './open-existing.ts';
-import { type Command, type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run admin -- grant EMAIL    makes this user an admin
 npm run admin -- revoke EMAIL   removes the role, from the user's next request on

@@ -9,8 +9,7 @@ import type { CheckedRows } from '#server/import/read-cells.ts';
 import type { LineError } from '#server/import/read-table.ts';
 import { type Instant, systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';
-import { withDatabase } from './open-existing.ts';
-import { type Command, type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run import -- BOOKINGS.csv                     checks a file of bookings, and lists what would happen
 npm run import -- BOOKINGS.csv BLOCKED.csv         and a file of blocked dates

@@ -5,8 +5,7 @@ import type { MailsTable } from '#server/database/schema.ts';
 import { mailsAbout } from '#server/erasure/mails-about.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { withDatabase } from './open-existing.ts';
-import { type Command, type Report, runCommand } from './run-command.ts';
+import { type Command, type Report, runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run mails -- EMAIL              lists the mails about a guest or an account, and what became of each`;
 
