@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { type DateRange, isWithin } from '#domain/booking/slots/booking-window.ts';
+import { type DateRange, isWithin } from '#domain/booking/slots/availability.ts';
 import type { LiveChange } from '#domain/live.ts';
 import { singleFlight } from '#domain/single-flight.ts';
 import type { ApiName } from './request.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFunctionContext, type QueryKey, hashKey, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { LiveChange } from '#domain/live.ts';
 import { useApi } from './api-provider.tsx';
 import { openLiveStream } from './live-stream.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, StoredBooking } from '#domain/booking/booking.ts';
 import { GuestDetails, optionalEmail } from '#domain/booking/guest-fields.ts';
-import { SlotAvailability } from '#domain/booking/slots/availability.ts';
-import { type BookingWindow, DateRange } from '#domain/booking/slots/booking-window.ts';
+import { type BookingWindow, DateRange, SlotAvailability } from '#domain/booking/slots/availability.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { ResponseDate, listOf } from '#domain/response-parts.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';

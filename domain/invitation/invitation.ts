@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateRange } from '#domain/booking/slots/booking-window.ts';
+import { DateRange } from '#domain/booking/slots/availability.ts';
 import { ResponseInstant } from '#domain/response-parts.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -4,7 +4,7 @@ import type { LegalDocument, LegalKey, LegalSection } from '#content/legal/legal
 import type { legal } from '#content/legal/legal.ts';
 import { show } from '#content/show/show.ts';
 import { LEGAL_DOCUMENTS } from '#domain/booking/booking-gate.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { INVITATION_RETENTION_DAYS, MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { readSections, textOf } from './legal-sections.ts';
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Availability, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { type BookingWindow, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { type Availability, type BookingWindow, availabilityOn, bookableRange } from '#domain/booking/slots/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';

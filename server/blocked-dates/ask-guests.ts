@@ -1,4 +1,4 @@
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import { isAskedToMove, isMailable } from '#server/bookings/booking-rules.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AffectedBooking, BlockedDate } from '#domain/admin/blocked-dates.ts';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { isAskedToMove, isMailable, isOver } from '#server/bookings/booking-rules.ts';

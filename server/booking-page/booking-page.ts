@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Availability } from '#domain/booking/slots/availability.ts';
-import { type DateRange, bookableRange, isWithin } from '#domain/booking/slots/booking-window.ts';
+import { type Availability, type DateRange, bookableRange, isWithin } from '#domain/booking/slots/availability.ts';
 import { slotsOn } from '#domain/booking/slots/slot.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
 import { type PlainDate, isPlainDate, startOfMonth } from '#domain/time/plain-date.ts';

@@ -1,7 +1,6 @@
 import { show } from '#content/show/show.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { isBookableDate } from '#domain/booking/slots/availability.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { type BookingWindow, isBookableDate } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
-import type { Occupancy } from '#domain/booking/slots/availability.ts';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange, Occupancy } from '#domain/booking/slots/availability.ts';
 import type { Slot, TimeSlot } from '#domain/booking/slots/slot.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { hasRow } from './queries.ts';
 import type { Schema } from './schema.ts';

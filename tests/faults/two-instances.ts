@@ -1,4 +1,4 @@
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/availability.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';

@@ -1,28 +1,8 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { availabilityMessages } from '#app/features/booking/state/availability-messages.ts';
-import {
-  type BookingState,
-  type FormState,
-  viewKeyOf,
-} from '#app/features/booking/state/booking-state.ts';
-import {
-  bookingState,
-  dispatch,
-  useBookingState,
-  useBookingUrl,
-} from '#app/features/booking/state/booking-store.ts';
-import {
-  type SendBooking,
-  submitBooking,
-} from '#app/features/booking/submission/submit-booking.ts';
+import { type BookingState, type FormState, viewKeyOf } from '#app/features/booking/state/booking-state.ts';
+import { bookingState, dispatch, useBookingState, useBookingUrl } from '#app/features/booking/state/booking-store.ts';
+import { type SendBooking, submitBooking } from '#app/features/booking/submission/submit-booking.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';
@@ -32,8 +12,7 @@ import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { dismissErrors, dismissOfView, showToast } from '#app/ui/feedback/toast-store.ts';
 import { useAnnouncer } from '#app/ui/feedback/use-announcer.tsx';
 import { bookingCopy as copy } from '#content/booking/booking-copy.ts';
-import type { Availability } from '#domain/booking/slots/availability.ts';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { Availability, DateRange } from '#domain/booking/slots/availability.ts';
 import { type BookingPageData, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
 import { ConfirmationView } from './confirmation-view.tsx';
 import { DetailsView } from './details-view.tsx';

@@ -7,7 +7,7 @@ import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { bookCopy } from '#content/booking/book-copy.ts';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
-import type { DateRange } from '#domain/booking/slots/booking-window.ts';
+import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { Problem } from '#domain/errors/problem.ts';
 import { invitationKeyIn } from '#domain/invitation/invitation-link.ts';
 import { BOOKING_PAGE_PATH } from '#domain/rendering/booking-page.ts';

@@ -1,6 +1,5 @@
 import { bookingCopy } from '#content/booking/booking-copy.ts';
-import type { Availability } from '#domain/booking/slots/availability.ts';
-import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { type Availability, isWithin } from '#domain/booking/slots/availability.ts';
 import { isSunday } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { type PlainDate, addDays, addMonths, datesFromTo, dayOfWeek, daysBetween, formatLongDate, startOfMonth } from '#domain/time/plain-date.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlainDate, addDays, dayOfWeek } from '#domain/time/plain-date.ts';
 import { availabilityOf, type occupancyOf } from '#tests/data/availability.ts';
-import { availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots } from './availability.ts';
-import { BOOKING_WINDOW } from './booking-window.ts';
+import { BOOKING_WINDOW, availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots } from './availability.ts';
 import { slotsOn } from './slot.ts';
 
 const TODAY = '2026-11-16';

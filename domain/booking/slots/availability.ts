@@ -1,9 +1,32 @@
 import * as v from 'valibot';
 import { ResponseDate, listOf } from '#domain/response-parts.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { type PlainDate, datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
-import { type BookingWindow, DateRange, bookableRange, isWithin } from './booking-window.ts';
+import { type PlainDate, addDays, datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
 import { type Slot, type TimeSlot, isSunday, slotsOn } from './slot.ts';
+
+/** Relative to today; both ends are included. */
+export interface BookingWindow {
+  readonly opensAfterDays: number;
+  readonly closesAfterDays: number;
+}
+
+/** Source: docs/requirements.md#R80. */
+export const BOOKING_WINDOW: BookingWindow = { opensAfterDays: 14, closesAfterDays: 30 };
+
+export function bookableRange(today: PlainDate, window: BookingWindow): DateRange {
+  return {
+    from: addDays(today, window.opensAfterDays),
+    to: addDays(today, window.closesAfterDays),
+  };
+}
+
+export function isWithin(date: PlainDate, range: DateRange): boolean {
+  // yyyy-MM-dd sorts as text.
+  return range.from <= date && date <= range.to;
+}
+
+export const DateRange = v.object({ from: ResponseDate, to: ResponseDate });
+export type DateRange = Readonly<v.InferOutput<typeof DateRange>>;
 
 export interface Occupancy {
   readonly blocked: ReadonlySet<PlainDate>;

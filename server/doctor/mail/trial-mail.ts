@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { show } from '#content/show/show.ts';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { GuestDetails } from '#domain/booking/guest-fields.ts';
-import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/availability.ts';
 import { isSunday, slotsOn } from '#domain/booking/slots/slot.ts';
 import { oneLine, shorten } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';

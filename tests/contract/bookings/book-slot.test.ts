@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { EngineName } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { insertBlock } from '#tests/kit/database/rows.ts';
-import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
+import { TEST_VERSIONS, bookingServices } from '#tests/kit/server/booking-services.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { openOperationContext } from './operation-context.ts';

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { createAvailabilityCache } from '#server/availability/availability-cache.ts';
 import { bookSlot } from '#server/bookings/book-slot.ts';
 import { createLog } from '#server/errors/log.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOn, type Occupancy } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW, type Occupancy, availabilityOn } from '#domain/booking/slots/availability.ts';
 import { type PlainDate, plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { exactly, recordFigure } from '#tests/kit/report/figures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from '#domain/admin/bookings.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';

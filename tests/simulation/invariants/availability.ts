@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW, bookableRange } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW, availabilityOn, bookableRange } from '#domain/booking/slots/availability.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import { openBrowser } from '../actors/browser.ts';
-import { CLOCK_ERROR_MAX_MS } from '../world/clock.ts';
-import { streamOf } from '../world/streams.ts';
-import { Violation, type World } from '../world/world.ts';
+import { openBrowser } from '#tests/simulation/actors/browser.ts';
+import { CLOCK_ERROR_MAX_MS } from '#tests/simulation/world/clock.ts';
+import { streamOf } from '#tests/simulation/world/streams.ts';
+import { Violation, type World } from '#tests/simulation/world/world.ts';
 import type { Observer } from './observer.ts';
 
 /** Longer than any poll for changes, or a broken connection. */

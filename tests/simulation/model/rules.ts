@@ -1,5 +1,5 @@
 import { TEAM_WINDOW } from '#domain/admin/team-changes.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { GuestOperation, KeyedOperation, Operation } from './operations.ts';

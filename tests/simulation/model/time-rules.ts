@@ -1,5 +1,5 @@
 import { show } from '#content/show/show.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import type { BookingWindow } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { addDays, daysBetween } from '#domain/time/plain-date.ts';

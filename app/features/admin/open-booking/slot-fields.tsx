@@ -8,7 +8,7 @@ import { slotsOfDay } from '#app/features/slot-picker/slot-steps.ts';
 import { LoadingMessage } from '#app/ui/feedback/loading-message.tsx';
 import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import type { TeamDay } from '#domain/admin/team-changes.ts';
-import { isWithin } from '#domain/booking/slots/booking-window.ts';
+import { isWithin } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
