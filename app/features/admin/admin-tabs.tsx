@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { navigate, searchWith, useAddress } from '#app/ui/browser/address.ts';
 import { type Tab, Tabs } from '#app/ui/controls/tabs.tsx';
 import { dismissOfView } from '#app/ui/feedback/toast-store.ts';
 import { adminCopy } from '#content/admin/admin-copy.ts';
@@ -51,10 +51,7 @@ export function readTab(search: string): Entry<AdminTab> {
 
 /** Keeps the parameters of the other tabs. */
 export function writeTab(search: string, tab: AdminTab): string {
-  const query = new URLSearchParams(search);
-  query.delete(TAB_PARAMETER);
-  if (tab !== FIRST.id) query.set(TAB_PARAMETER, tab);
-  return query.size === 0 ? '' : `?${query}`;
+  return searchWith(search, { [TAB_PARAMETER]: tab === FIRST.id ? null : tab });
 }
 
 export function AdminTabs() {

@@ -1,3 +1,4 @@
+import { searchWith } from '#app/ui/browser/address.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { YOUR_BOOKING_PATH } from '#domain/guest-link/guest-link-url.ts';
 import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
@@ -40,13 +41,9 @@ export function writeSelection(
   { pathname, search }: PageLocation,
   { booking_date, time_slot }: SlotSelection,
 ): string {
-  const query = new URLSearchParams();
-  const move = new URLSearchParams(search).get(MOVE_PARAMETER);
-  if (pathname === YOUR_BOOKING_PATH && move !== null) query.set(MOVE_PARAMETER, move);
-  if (booking_date !== undefined) query.set('date', booking_date);
-  if (time_slot !== undefined) query.set('time', time_slot);
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  const isOwnPage = pathname === YOUR_BOOKING_PATH;
+  const move = isOwnPage ? new URLSearchParams(search).get(MOVE_PARAMETER) : null;
+  return searchWith('', { [MOVE_PARAMETER]: move, date: booking_date, time: time_slot });
 }
 
 export function readMonth(search: string): PlainDate | null {
@@ -54,11 +51,8 @@ export function readMonth(search: string): PlainDate | null {
   return isPlainDate(month) ? startOfMonth(month) : null;
 }
 
-export function writeMonth(location: PageLocation, month: PlainDate): string {
-  const query = new URLSearchParams(writeSelection(location, NO_SELECTION));
-  query.set(MONTH_PARAMETER, month);
-  return `?${query}`;
-}
+export const writeMonth = (location: PageLocation, month: PlainDate): string =>
+  searchWith(writeSelection(location, NO_SELECTION), { [MONTH_PARAMETER]: month });
 
 /** The slots are on the page while the query has it, with or without a selected date and time. */
 export const MOVE_SEARCH = `?${MOVE_PARAMETER}=yes`;

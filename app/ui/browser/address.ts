@@ -89,6 +89,20 @@ export function useAddress(): Address {
   return store.useValue(() => renderedAddress(href));
 }
 
+/** The query with other parameters; an empty one goes. `URLSearchParams.size` is too new for docs/browsers.md. */
+export function searchWith(
+  search: string,
+  change: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const query = new URLSearchParams(search);
+  for (const [name, text] of Object.entries(change)) {
+    if (text) query.set(name, text);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
 function urlOf(to: Target): URL {
   const { pathname, href } = window.location;
   return new URL(

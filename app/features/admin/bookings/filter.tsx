@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { notifiesGuestStore } from '#app/features/admin/open-booking/changes.ts';
-import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { navigate, searchWith, useAddress } from '#app/ui/browser/address.ts';
 import { saveFile } from '#app/ui/browser/save-file.ts';
 import { BusyLabel } from '#app/ui/controls/busy-button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
@@ -159,12 +159,7 @@ export type SelectionChange = Partial<
 
 /** Keeps the parameters of other parts of the admin area. */
 export function writeListSelection(url: string, change: SelectionChange): string {
-  const parameters = new URLSearchParams(url);
-  for (const [key, value] of Object.entries(change)) {
-    if (!value || (key === 'show' && value === 'all')) parameters.delete(key);
-    else parameters.set(key, value);
-  }
-  return parameters.size === 0 ? '' : `?${parameters}`;
+  return searchWith(url, change.show === 'all' ? { ...change, show: null } : change);
 }
 
 export const FIRST_PAGE = { after: null, before: null } as const satisfies SelectionChange;

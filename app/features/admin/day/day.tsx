@@ -4,7 +4,7 @@ import { type LoadedQuery, useApiQuery } from '#app/api/use-api-query.ts';
 import * as callout from '#app/features/admin/parts/callout.module.css';
 import { DateField, sensibleDate } from '#app/features/admin/parts/dates.tsx';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
-import { navigate, useAddress } from '#app/ui/browser/address.ts';
+import { navigate, searchWith, useAddress } from '#app/ui/browser/address.ts';
 import { useFocusAfterRemoval } from '#app/ui/browser/use-focus-after-removal.ts';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
@@ -40,13 +40,11 @@ export function Day() {
 /** The date in the URL; null without a sensible one. */
 function useDayUrl(): { date: PlainDate | null; open: (date: PlainDate) => void } {
   const { search } = useAddress();
-  const query = new URLSearchParams(search);
-  const date = sensibleDate(query.get(DATE_PARAMETER) ?? '');
+  const date = sensibleDate(new URLSearchParams(search).get(DATE_PARAMETER) ?? '');
 
   function open(next: PlainDate): void {
     if (next === date) return;
-    query.set(DATE_PARAMETER, next);
-    navigate({ search: `?${query}` }, { keepsScroll: true });
+    navigate({ search: searchWith(search, { [DATE_PARAMETER]: next }) }, { keepsScroll: true });
   }
 
   return { date, open };
