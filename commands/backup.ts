@@ -1,10 +1,15 @@
 import { join, resolve } from 'node:path';
-import { BACKUPS_FOLDER, type Backup, backUp, nameOfInstant } from '#server/database/copies/backup.ts';
+import {
+  BACKUPS_FOLDER,
+  type Backup,
+  backUp,
+  nameOfInstant,
+} from '#server/database/copies/backup.ts';
 import { directUrlOf } from '#server/database/engines/open.ts';
 import { withoutUrlPassword } from '#server/database/engines/postgres.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted, inShell, readableSize } from './format.ts';
-import { type Command, type Report, existingDatabase, runCommand } from './run-command.ts';
+import { type Command, existingDatabase, type Report, runCommand } from './run-command.ts';
 
 /** Equals the statement in deploy/systemd/show-backup-postgres.service. */
 const RECORD =

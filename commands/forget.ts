@@ -1,11 +1,18 @@
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { outboxFolderOf } from '#server/config/config.ts';
-import { type LeftCopy, databaseCopiesIn } from '#server/database/copies/backup.ts';
+import { databaseCopiesIn, type LeftCopy } from '#server/database/copies/backup.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DatabaseSettings } from '#server/database/engines/open.ts';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { eraseInvitation } from '#server/erasure/erase-invitations.ts';
-import { type Erasure, type Guest, eraseBooking, erasePerson, guestEmailOf, upcomingSlotsOf } from '#server/erasure/erase-person.ts';
+import {
+  type Erasure,
+  eraseBooking,
+  erasePerson,
+  type Guest,
+  guestEmailOf,
+  upcomingSlotsOf,
+} from '#server/erasure/erase-person.ts';
 import { removeMailFiles, removeUnfinishedMailFiles } from '#server/mail/transport/mail-files.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { counted } from './format.ts';

@@ -1,6 +1,10 @@
 import { readDatabaseSettings } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { type DatabaseSettings, missingDatabaseFile, openDatabase } from '#server/database/engines/open.ts';
+import {
+  type DatabaseSettings,
+  missingDatabaseFile,
+  openDatabase,
+} from '#server/database/engines/open.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** A failure's message with `isOutput`, such as the doctor's report, goes to standard output. */

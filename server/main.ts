@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { targets } from '#content/show/targets.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
@@ -10,7 +10,7 @@ import { misspeltSettings } from './config/setting-schemas.ts';
 import { DEMO_FLAG } from './database/demo-mark.ts';
 import { lockDataFolder } from './database/engines/server-lock.ts';
 import { createLog, openLogOutput } from './errors/log.ts';
-import { ConfigError, OperatorError, errorCode } from './errors/operator-error.ts';
+import { ConfigError, errorCode, OperatorError } from './errors/operator-error.ts';
 import { readDiskSpace } from './health-report/checks.ts';
 import { createTransport } from './mail/transport/transport.ts';
 import { loadSite } from './pages/site.ts';

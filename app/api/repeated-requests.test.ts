@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import { sendWithRetries } from './repeated-requests.ts';
 import type { Result } from './request.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
 
 const booked: Result<string> = { ok: true, value: 'booked' };
 const noResponse: Result<string> = { ok: false, failure: { kind: 'no_response', problem: null } };

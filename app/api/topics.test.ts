@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { createQueryClient } from './api-provider.tsx';
-import { type Read, isChangedBy, isOutdatedBy, refetch } from './topics.ts';
+import { isChangedBy, isOutdatedBy, type Read, refetch } from './topics.ts';
 
 const DATE = '2026-12-07';
 const dates = { from: '2026-12-07', to: '2026-12-09' } as const;

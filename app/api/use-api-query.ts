@@ -1,11 +1,24 @@
-import { type QueryClient, type QueryFunctionContext, type QueryKey, hashKey, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DateRange } from '#domain/booking/slots/availability.ts';
 import type { LiveChange } from '#domain/live.ts';
 import { useApi } from './api-provider.tsx';
 import { openLiveStream } from './live-stream.ts';
-import { type ApiContent, type ApiResponse, type Failure, NO_RESPONSE_FAILURE, type Result } from './request.ts';
-import { type Read, isOutdatedBy, refetch } from './topics.ts';
+import {
+  type ApiContent,
+  type ApiResponse,
+  type Failure,
+  NO_RESPONSE_FAILURE,
+  type Result,
+} from './request.ts';
+import { isOutdatedBy, type Read, refetch } from './topics.ts';
 
 /**
  * The cached state of a query. A failure stands beside the data and stays until the next response: the library drops

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { singleFlight } from '#domain/single-flight.ts';
 import {
   type ApiContent,
   type ApiName,
@@ -7,7 +8,6 @@ import {
   type Result,
   sendRequest,
 } from './request.ts';
-import { singleFlight } from '#domain/single-flight.ts';
 
 /** The data stay while more is read, and after a failure. */
 export interface ReadState<T> {

@@ -2,27 +2,35 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { VALIDATION_TITLE } from '#domain/message.ts';
-import { useForm } from './use-form.ts';
+import { type Form, useForm } from './use-form.ts';
 
 const Range = v.pipe(
   v.object({ from: v.pipe(v.string(), v.nonEmpty('Please choose a date')), until: v.string() }),
   v.check(({ from, until }) => from <= until, 'The end is before the start'),
 );
 
-/** What a form shows that was posted with these values. */
+type Shown = Pick<Form, 'note' | 'errorOf'>;
+
+function RangeForm({
+  values,
+  onRender,
+}: {
+  values: v.InferInput<typeof Range>;
+  onRender: (form: Shown) => void;
+}) {
+  onRender(useForm({ schema: Range, send: async () => null, values, showsErrors: true }));
+  return null;
+}
+
+/** The note of a form that was posted with these values, and the message at its first field. */
 function shownFor(values: v.InferInput<typeof Range>): unknown[] {
   const shown: unknown[] = [];
-  function RangeForm() {
-    const { note, errorOf } = useForm({
-      schema: Range,
-      send: async () => null,
-      values,
-      showsErrors: true,
-    });
-    shown.push(note, errorOf('from'));
-    return null;
-  }
-  renderToStaticMarkup(<RangeForm />);
+  renderToStaticMarkup(
+    <RangeForm
+      values={values}
+      onRender={({ note, errorOf }) => shown.push(note, errorOf('from'))}
+    />,
+  );
   return shown;
 }
 

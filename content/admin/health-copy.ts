@@ -65,7 +65,8 @@ export const healthCopy = {
   notSetUp: {
     mail_server: {
       problem: 'No mail server is set up.',
-      advice: 'Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set SMTP_URL.',
+      advice:
+        'Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set SMTP_URL.',
     },
     last_backup: {
       problem: 'No backup has been made.',

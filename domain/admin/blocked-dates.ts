@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText } from '#domain/booking/guest-fields.ts';
 import type { DateRange } from '#domain/booking/slots/availability.ts';
-import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { areTooFarApart, enteredDate } from '#domain/time/entered-date.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';

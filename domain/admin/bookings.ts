@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoredBooking } from '#domain/booking/booking.ts';
-import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { trimmed } from '#domain/text/invisible.ts';
 import { AuditEntry } from './audit.ts';
 import { teamViewEntries } from './day.ts';

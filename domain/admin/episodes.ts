@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { cleaned, rewritten, trimUnseen } from '#domain/text/invisible.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
-import { BOOKING_FORM_MESSAGES, GuestDetails, optionalEmail, optionalText } from '#domain/booking/guest-fields.ts';
-import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  GuestDetails,
+  optionalEmail,
+  optionalText,
+} from '#domain/booking/guest-fields.ts';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { trimUnseen } from '#domain/text/invisible.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { MAIL_STATES } from './bookings.ts';

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { TEAM_WINDOW, TeamBookingRequest, TeamDayQuery, TeamMove, UNDO_DELAY_MS } from './team-changes.ts';
+import {
+  TEAM_WINDOW,
+  TeamBookingRequest,
+  TeamDayQuery,
+  TeamMove,
+  UNDO_DELAY_MS,
+} from './team-changes.ts';
 
 it('holds a mail back for the ten seconds of Undo, and two more', () => {
   expect(UNDO_DELAY_MS).toBe(12_000);

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, StoredBooking } from '#domain/booking/booking.ts';
 import { GuestDetails, optionalEmail } from '#domain/booking/guest-fields.ts';
-import { type BookingWindow, DateRange, SlotAvailability } from '#domain/booking/slots/availability.ts';
+import {
+  type BookingWindow,
+  DateRange,
+  SlotAvailability,
+} from '#domain/booking/slots/availability.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
-import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { MAIL_AUDIENCES } from './bookings.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';

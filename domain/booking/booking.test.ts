@@ -122,7 +122,8 @@ describe('a stored booking', () => {
   );
 });
 
-const zoneOf = (guest_zone: string | null) => v.parse(BookingRequest, { ...valid, guest_zone }).guest_zone;
+const zoneOf = (guest_zone: string | null) =>
+  v.parse(BookingRequest, { ...valid, guest_zone }).guest_zone;
 
 it.each(['Africa/Nairobi', 'Pacific/Apia', 'America/Argentina/Buenos_Aires', 'UTC'])(
   "accepts the guest's zone %s",

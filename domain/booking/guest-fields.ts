@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 import { emailAddress } from '#domain/text/email-address.ts';
 import { cleaned, trimmed } from '#domain/text/invisible.ts';
 import { personName } from '#domain/text/person-name.ts';
 import { phoneCleaned, wholePhone } from '#domain/text/phone-text.ts';
+import { DATE_AND_TIME_MISSING } from './slots/slot.ts';
 
 /** Lengths of the guest form's fields, in UTF-16 code units as in HTML's maxlength. */
 export const GUEST_LENGTHS = {

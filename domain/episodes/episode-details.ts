@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { rewritten, trimUnseen, trimmed } from '#domain/text/invisible.ts';
+import { rewritten, trimmed, trimUnseen } from '#domain/text/invisible.ts';
 import { secondsOf } from './timestamp.ts';
-import { TRANSCRIPT_LIMITS, type TranscriptFault, readTranscript } from './transcript.ts';
+import { readTranscript, TRANSCRIPT_LIMITS, type TranscriptFault } from './transcript.ts';
 
 export const EPISODE_DETAIL_LIMITS = {
   minutes: 600,

@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { AttendanceChange, BookingCancellation, BookingMove, DetailsCorrection, LinkRequest, RemindersChange, TakeBackRequest, changedFields, changesUntil, correctionsOf, emailHint, linkEndsAt, withCorrections } from './guest-booking.ts';
+import {
+  AttendanceChange,
+  BookingCancellation,
+  BookingMove,
+  changedFields,
+  changesUntil,
+  correctionsOf,
+  DetailsCorrection,
+  emailHint,
+  LinkRequest,
+  linkEndsAt,
+  RemindersChange,
+  TakeBackRequest,
+  withCorrections,
+} from './guest-booking.ts';
 import { guestLink } from './guest-link-url.ts';
 
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { BOOKING_STATUSES, ConsentEvidence } from '#domain/booking/booking.ts';
-import { BOOKING_FORM_MESSAGES, CORRECTABLE_FIELDS, CorrectedDetails, GuestDetails, StoredDetails, optionalText } from '#domain/booking/guest-fields.ts';
+import {
+  BOOKING_FORM_MESSAGES,
+  CORRECTABLE_FIELDS,
+  CorrectedDetails,
+  GuestDetails,
+  optionalText,
+  StoredDetails,
+} from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 
 /** The fields that a guest has changed, and no others: another device may have changed those meanwhile. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SATURDAY_SLOTS, WEEKDAY_SLOTS } from '#domain/booking/slots/slot.ts';
 import { plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
-import { nextReminderAt, reminderKind, reminderState, reminderTimes, scheduleTimes } from './reminder-times.ts';
+import {
+  nextReminderAt,
+  reminderKind,
+  reminderState,
+  reminderTimes,
+  scheduleTimes,
+} from './reminder-times.ts';
 
 const SLOT = { booking_date: '2026-12-11', time_slot: '9:30 AM' } as const;
 const WEEK = { daysBefore: 7, usefulHours: 48 };

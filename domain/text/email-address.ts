@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanPasted, cleaned, rewritten } from './invisible.ts';
+import { cleaned, cleanPasted, rewritten } from './invisible.ts';
 
 const LABELS_TO_ENCODE = /[^\0-\x7f]|xn--/i;
 

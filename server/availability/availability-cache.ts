@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
-import { type Availability, type BookingWindow, availabilityOn, bookableRange } from '#domain/booking/slots/availability.ts';
+import {
+  type Availability,
+  availabilityOn,
+  type BookingWindow,
+  bookableRange,
+} from '#domain/booking/slots/availability.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import { getOccupancy } from '#server/bookings/queries.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { type Snapshot, createSnapshot } from '#server/database/snapshot.ts';
+import { createSnapshot, type Snapshot } from '#server/database/snapshot.ts';
 import { type SerializedJson, serializeJson } from '#server/http/etag.ts';
 import type { Clock } from '#server/time/clock.ts';
 

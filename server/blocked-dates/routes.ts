@@ -1,4 +1,13 @@
-import { AffectedQuery, AffectedResponse, AskedResponse, BlockRequest, BlockResponse, BlockedDateList, UnblockedResponse, blockedRange } from '#domain/admin/blocked-dates.ts';
+import {
+  AffectedQuery,
+  AffectedResponse,
+  AskedResponse,
+  BlockedDateList,
+  BlockRequest,
+  BlockResponse,
+  blockedRange,
+  UnblockedResponse,
+} from '#domain/admin/blocked-dates.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';

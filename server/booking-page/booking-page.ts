@@ -1,12 +1,22 @@
 import type { Logger } from 'pino';
-import { type Availability, type DateRange, bookableRange, isWithin } from '#domain/booking/slots/availability.ts';
+import {
+  type Availability,
+  bookableRange,
+  type DateRange,
+  isWithin,
+} from '#domain/booking/slots/availability.ts';
 import { slotsOn } from '#domain/booking/slots/slot.ts';
 import { BOOKING_PAGE_PATH, type PostedBooking } from '#domain/rendering/booking-page.ts';
-import { type PlainDate, isPlainDate, startOfMonth } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate, startOfMonth } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import type { AvailabilityCache } from '#server/availability/availability-cache.ts';
-import { EVERYBODY, type KeyedPage, type PageRenderer, keyedPage } from '#server/rendering/rendered-page.ts';
+import {
+  EVERYBODY,
+  type KeyedPage,
+  keyedPage,
+  type PageRenderer,
+} from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 
 /** Replaces every date or time that does not exist: the page is the same for all of them. */

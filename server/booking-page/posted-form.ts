@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { BookingRequest } from '#domain/booking/booking.ts';
 import { GuestTexts } from '#domain/booking/guest-fields.ts';
-import { CHOICE_FIELD, FORM_KEY_FIELD, type PostedBooking } from '#domain/rendering/booking-page.ts';
+import {
+  CHOICE_FIELD,
+  FORM_KEY_FIELD,
+  type PostedBooking,
+} from '#domain/rendering/booking-page.ts';
 import { type BookingServices, bookSlot } from '#server/bookings/book-slot.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { type FormFields, parseIdempotencyKey, parseOrReject } from '#server/http/input.ts';

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import { ERRORS, type ErrorCode, type ErrorStatus } from '#domain/errors/error-catalogue.ts';
-import { BOOKING_PAGE_PATH, CHOICE_FIELD, type PostedBooking } from '#domain/rendering/booking-page.ts';
+import {
+  BOOKING_PAGE_PATH,
+  CHOICE_FIELD,
+  type PostedBooking,
+} from '#domain/rendering/booking-page.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { BOOKING_ERRORS, BOOKING_EXAMPLE } from '#server/bookings/book-slot.ts';
 import type { EdgeCache } from '#server/http/edge-cache.ts';

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BookingDetails, BookingRequest, BookingResponse, CreatedBooking } from '#domain/booking/booking.ts';
+import type {
+  BookingDetails,
+  BookingRequest,
+  BookingResponse,
+  CreatedBooking,
+} from '#domain/booking/booking.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { hasRow } from '#server/database/queries.ts';
@@ -8,7 +13,11 @@ import { SAVED_BOOKINGS, withSavedResponse } from '#server/database/saved-respon
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { consumeInvitation, readUsableInvitation, windowOf } from '#server/invitations/invitation.ts';
+import {
+  consumeInvitation,
+  readUsableInvitation,
+  windowOf,
+} from '#server/invitations/invitation.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { Limiters } from '#server/rate-limits/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import { type Insertable, type UpdateObject, sql } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import * as v from 'valibot';
 import { type Booking, StoredBooking } from '#domain/booking/booking.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';

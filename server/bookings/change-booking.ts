@@ -7,9 +7,12 @@ import type { Actor } from '#server/database/audit.ts';
 import type { BookingRow } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
-import { cancelQueuedNotifications, enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
-import { type LastNotification, getLastNotification } from '#server/mail/queue/mail-state.ts';
-import { NEXT_SEQUENCE, bookingOf, updateBooking } from './booking-row.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+} from '#server/mail/queue/booking-notifications.ts';
+import { getLastNotification, type LastNotification } from '#server/mail/queue/mail-state.ts';
+import { bookingOf, NEXT_SEQUENCE, updateBooking } from './booking-row.ts';
 import { isMailable } from './booking-rules.ts';
 
 /** Cancels a locked booking, or confirms it again. @throws a `conflict` of the database if its slot is taken */

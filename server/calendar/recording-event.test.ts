@@ -2,13 +2,13 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { mailCopy as copy } from '#content/mail.ts';
 import { show, visit } from '#content/show/show.ts';
-import { SATURDAY_SLOTS, WEEKDAY_SLOTS, slotsOn } from '#domain/booking/slots/slot.ts';
+import { SATURDAY_SLOTS, slotsOn, WEEKDAY_SLOTS } from '#domain/booking/slots/slot.ts';
 import { plainText } from '#domain/text/guest-text.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { SHOW_TIME_ZONE, slotStart } from '#domain/time/show-time.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
-import { GUEST_LINK, MAIL_NOW, SENDER, createBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, GUEST_LINK, MAIL_NOW, SENDER } from '#tests/kit/mail/mail-system.ts';
 import { guestTexts } from './guest-texts.ts';
 import { guestCalendarFile } from './recording-event.ts';
 

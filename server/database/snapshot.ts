@@ -1,6 +1,6 @@
 import type { LiveChange } from '#domain/live.ts';
 import { singleFlight } from '#domain/single-flight.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { Clock, Instant } from '#server/time/clock.ts';
 import type { ChangeFeed } from './database.ts';

@@ -2,7 +2,13 @@ import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
 import { readChapters, readGuests } from '#domain/episodes/episode-details.ts';
 import { readTranscript } from '#domain/episodes/transcript.ts';
-import { type ArchivedEpisode, EPISODES_PATH, EPISODE_FEED_PATH, type EpisodePageData, type PageData } from '#domain/rendering/page-data.ts';
+import {
+  type ArchivedEpisode,
+  EPISODE_FEED_PATH,
+  EPISODES_PATH,
+  type EpisodePageData,
+  type PageData,
+} from '#domain/rendering/page-data.ts';
 import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
@@ -14,7 +20,7 @@ import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts
 import { respondWithPage } from '#server/static/responses.ts';
 import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { SITE_MAP_PATH, feedOf, siteMapWith } from './archive-files.ts';
+import { feedOf, SITE_MAP_PATH, siteMapWith } from './archive-files.ts';
 import { findEpisodeDetails } from './episode-details.ts';
 
 /** The pages of the published episodes: questions by year, and one page each. */

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { HOME_PATH, PREVIEW_PARAMETER, type PublishedEpisode } from '#domain/rendering/page-data.ts';
+import {
+  HOME_PATH,
+  PREVIEW_PARAMETER,
+  type PublishedEpisode,
+} from '#domain/rendering/page-data.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#server/auth/accounts/services.ts';
 import { NEXT_SEQUENCE, searchTextOf, updateBooking } from '#server/bookings/booking-row.ts';
 import { notifyOfChange } from '#server/bookings/change-booking.ts';
 import { replaceQueuedCorrection } from '#server/mail/queue/booking-notifications.ts';
-import { type LinkedBooking, assertChangeable, lockLinkedBooking } from './linked-booking.ts';
+import { assertChangeable, type LinkedBooking, lockLinkedBooking } from './linked-booking.ts';
 
 /** Changes what is sent of name, phone number and topic; the same ones again change and mail nothing. */
 export function correctDetails(

@@ -1,7 +1,7 @@
 import { reminders } from '#content/show/reminders.ts';
 import { visit } from '#content/show/show.ts';
 import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
-import { type GuestBooking, emailHint, linkEndsAt } from '#domain/guest-link/guest-booking.ts';
+import { emailHint, type GuestBooking, linkEndsAt } from '#domain/guest-link/guest-booking.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
@@ -11,7 +11,14 @@ import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { guestCalendarFile } from '#server/calendar/recording-event.ts';
 import { closingOfConfirmed } from '#server/mail/kinds/booking-notification.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type LinkedBooking, changedMeanwhile, changesEndAt, isCancelledByGuest, isChangeable, readLinkedBooking } from './linked-booking.ts';
+import {
+  changedMeanwhile,
+  changesEndAt,
+  isCancelledByGuest,
+  isChangeable,
+  type LinkedBooking,
+  readLinkedBooking,
+} from './linked-booking.ts';
 
 const { isSample: _, ...visitDetails } = visit;
 

@@ -3,7 +3,7 @@ import { show } from '#content/show/show.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/guest-booking.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { type MoveRequest, isAskedToMove } from '#server/bookings/booking-rules.ts';
+import { isAskedToMove, type MoveRequest } from '#server/bookings/booking-rules.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { proveMailbox } from '#server/bookings/queries.ts';
 import { compileOnce } from '#server/database/queries.ts';

@@ -7,7 +7,13 @@ import { isBlocked } from '#server/database/blocks.ts';
 import { SAVED_BOOKINGS, withSavedResponse } from '#server/database/saved-responses.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { type LinkedBooking, assertChangeable, changedMeanwhile, lockLinkedBooking, readLinkedBooking } from './linked-booking.ts';
+import {
+  assertChangeable,
+  changedMeanwhile,
+  type LinkedBooking,
+  lockLinkedBooking,
+  readLinkedBooking,
+} from './linked-booking.ts';
 
 /** A repeated request with the same key changes nothing more. */
 export async function moveBooking(

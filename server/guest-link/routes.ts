@@ -1,4 +1,14 @@
-import { AttendanceChange, BookingCancellation, BookingMove, DetailsCorrection, GuestBooking, GuestKey, LinkRequest, RemindersChange, TakeBackRequest } from '#domain/guest-link/guest-booking.ts';
+import {
+  AttendanceChange,
+  BookingCancellation,
+  BookingMove,
+  DetailsCorrection,
+  GuestBooking,
+  GuestKey,
+  LinkRequest,
+  RemindersChange,
+  TakeBackRequest,
+} from '#domain/guest-link/guest-booking.ts';
 import { CALENDAR_FORM_PATH, calendarFileName } from '#domain/guest-link/guest-link-url.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import type { Services } from '#server/auth/accounts/services.ts';

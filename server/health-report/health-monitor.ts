@@ -8,8 +8,8 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { startLoop } from '#server/time/loop.ts';
 import { CHECKS, type CheckParts, type Measurement } from './checks.ts';
-import { type Fingerprints, differingSecret, removeInstance, renewInstance } from './instances.ts';
-import { type HealthProblem, alertTeam, saveProblems } from './problems.ts';
+import { differingSecret, type Fingerprints, removeInstance, renewInstance } from './instances.ts';
+import { alertTeam, type HealthProblem, saveProblems } from './problems.ts';
 import type { ProxySigns } from './proxy-signs.ts';
 
 /** The admin area asks as often: a problem is on the page within two minutes. */

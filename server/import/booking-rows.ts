@@ -1,4 +1,4 @@
-import { v5 as nameBasedUuid, validate as isUuid } from 'uuid';
+import { validate as isUuid, v5 as nameBasedUuid } from 'uuid';
 import * as v from 'valibot';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { NOTE_LENGTH_MAX, NOTE_TOO_LONG } from '#domain/admin/day.ts';
@@ -15,7 +15,14 @@ import { EXPORT_HEADERS } from '#server/bookings/admin/export-bookings.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { importedDate, importedInstant, importedTime } from './imported-times.ts';
-import { type CheckedRows, type FieldColumn, countRequired, findColumns, readCells, textsOf } from './read-cells.ts';
+import {
+  type CheckedRows,
+  countRequired,
+  type FieldColumn,
+  findColumns,
+  readCells,
+  textsOf,
+} from './read-cells.ts';
 import { type LineError, type ReadTable, readTable } from './read-table.ts';
 
 /** The places of a booking's id and its slot in the file: 'line 2, time_slot'. */

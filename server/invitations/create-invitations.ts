@@ -1,11 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { SignedInUser } from '#domain/account/account.ts';
-import { type CreatedInvitations, INVITATION_FORM_MESSAGES, INVITATION_LIMITS, type InvitationOrder } from '#domain/admin/invitations.ts';
+import {
+  type CreatedInvitations,
+  INVITATION_FORM_MESSAGES,
+  INVITATION_LIMITS,
+  type InvitationOrder,
+} from '#domain/admin/invitations.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { SAVED_ORDERS, rejectedKey, withSavedResponse } from '#server/database/saved-responses.ts';
+import { rejectedKey, SAVED_ORDERS, withSavedResponse } from '#server/database/saved-responses.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { enqueueInvitations } from '#server/mail/queue/link-mails.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type BookingWindow, bookableRange } from '#domain/booking/slots/availability.ts';
+import { endOf, type InvitationEnd, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { invitationLink } from '#domain/invitation/invitation-link.ts';
-import { type InvitationEnd, type MailedInvitation, endOf } from '#domain/invitation/invitation.ts';
 import { INVITATION_MESSAGES } from '#domain/invitation/messages.ts';
 import { INVITATION_RETENTION_DAYS } from '#domain/show/retention.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -1,17 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type DatabaseClock, addMs } from '#server/database/capabilities.ts';
+import { addMs, type DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { type Loop, startLoop } from '#server/time/loop.ts';
 import { type MailSources, ObsoleteMailError } from './kinds/mail-kind.ts';
 import { claimWithinLimit } from './queue/guest-mail-limit.ts';
-import { type ClaimedMail, LEASE_MS, type Random, assertNotObsolete, isRetryExpired, retryDelay, saveOutcome, untilNextDueMs } from './queue/mail-queue.ts';
+import {
+  assertNotObsolete,
+  type ClaimedMail,
+  isRetryExpired,
+  LEASE_MS,
+  type Random,
+  retryDelay,
+  saveOutcome,
+  untilNextDueMs,
+} from './queue/mail-queue.ts';
 import { WRITTEN_TO_FILE } from './queue/mail-state.ts';
+import { renderMail } from './render-mail.ts';
 import { classifyDeliveryError } from './transport/delivery-error.ts';
 import { type Mailbox, mailbox } from './transport/outgoing-mail.ts';
 import type { MailTransport } from './transport/transport.ts';
-import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
-import { type Loop, startLoop } from '#server/time/loop.ts';
-import { renderMail } from './render-mail.ts';
 
 const CONCURRENCY = 4;
 /** Polling is needed for mails that another instance has queued. */

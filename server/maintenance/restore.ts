@@ -1,9 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type SqliteFile from 'better-sqlite3';
 import { ACCESS_TABLES } from '#server/auth/password/account-lock.ts';
 import { copyDurably, syncPath } from '#server/config/durable-files.ts';
-import { SECRET_FILES, isUsableSecret } from '#server/config/secrets.ts';
+import { isUsableSecret, SECRET_FILES } from '#server/config/secrets.ts';
 import { nameOfInstant, vacuumInto } from '#server/database/copies/backup.ts';
 import { checkCopy, withDatabaseFile } from '#server/database/copies/copy-check.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';

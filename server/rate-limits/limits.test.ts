@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { BOOKING_WINDOW, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
-import { LIMITS, type Rate, countedFor } from './limits.ts';
+import { availabilityOn, BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
+import { countedFor, LIMITS, type Rate } from './limits.ts';
 
 const HOUR_SECONDS = 3600;
 

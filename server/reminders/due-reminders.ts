@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { reminders } from '#content/show/reminders.ts';
-import { type ReminderRule, reminderKind, reminderState, reminderTimes } from '#domain/guest-link/reminder-times.ts';
+import {
+  type ReminderRule,
+  reminderKind,
+  reminderState,
+  reminderTimes,
+} from '#domain/guest-link/reminder-times.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { bookingOf, lockBooking } from '#server/bookings/booking-row.ts';

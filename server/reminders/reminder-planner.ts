@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { reminders } from '#content/show/reminders.ts';
 import { scheduleTimes } from '#domain/guest-link/reminder-times.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { hasRecordings } from '#server/bookings/queries.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';

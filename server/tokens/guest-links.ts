@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { linkEndsAt } from '#domain/guest-link/guest-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
-import { LINK_KEY, keyIn } from '#domain/text/pasted-key.ts';
+import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { createSignedKeys } from './signed-keys.ts';

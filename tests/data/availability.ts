@@ -1,5 +1,5 @@
-import { BOOKING_WINDOW, availabilityOn } from '#domain/booking/slots/availability.ts';
-import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { availabilityOn, BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 export const occupancyOf = (
   booked: Readonly<Record<PlainDate, readonly string[]>> = {},

@@ -7,9 +7,16 @@ import { book, bookByForm, bookingRequest, manySlots } from '#tests/kit/api/api.
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
 import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
-import { type Measurement, atLeast, atMost, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
+import {
+  atLeast,
+  atMost,
+  exactly,
+  type Measurement,
+  none,
+  recordFigure,
+} from '#tests/kit/report/figures.ts';
 import { pick } from '#tests/kit/tier.ts';
-import { type Instances, atOnce, guest, openInstances, tally } from './two-instances.ts';
+import { atOnce, guest, type Instances, openInstances, tally } from './two-instances.ts';
 
 const CANCELLED = { status: 'cancelled', notifies_guest: false };
 const CONFIRMED = { status: 'confirmed', notifies_guest: true };

@@ -1,8 +1,28 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { availabilityMessages } from '#app/features/booking/state/availability-messages.ts';
-import { type BookingState, type FormState, viewKeyOf } from '#app/features/booking/state/booking-state.ts';
-import { bookingState, dispatch, useBookingState, useBookingUrl } from '#app/features/booking/state/booking-store.ts';
-import { type SendBooking, submitBooking } from '#app/features/booking/submission/submit-booking.ts';
+import {
+  type BookingState,
+  type FormState,
+  viewKeyOf,
+} from '#app/features/booking/state/booking-state.ts';
+import {
+  bookingState,
+  dispatch,
+  useBookingState,
+  useBookingUrl,
+} from '#app/features/booking/state/booking-store.ts';
+import {
+  type SendBooking,
+  submitBooking,
+} from '#app/features/booking/submission/submit-booking.ts';
 import { CalendarFailed, CalendarLoading, DateView } from '#app/features/slot-picker/date-view.tsx';
 import { NO_SELECTION } from '#app/features/slot-picker/slot-selection.ts';
 import { type BookingView, viewOfSelection } from '#app/features/slot-picker/slot-steps.ts';

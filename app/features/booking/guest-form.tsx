@@ -4,11 +4,14 @@ import type { TreatedFailure } from '#app/api/failures.ts';
 import type { Result } from '#app/api/request.ts';
 import { type FormState, showsRejection } from '#app/features/booking/state/booking-state.ts';
 import { bookingState, dispatch } from '#app/features/booking/state/booking-store.ts';
-import { slotRejection, submissionFailure } from '#app/features/booking/submission/submit-booking.ts';
+import {
+  slotRejection,
+  submissionFailure,
+} from '#app/features/booking/submission/submit-booking.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
-import { HONEYPOT, HiddenFields, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
+import { HiddenFields, HONEYPOT, Honeypot } from '#app/ui/controls/hidden-fields.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';

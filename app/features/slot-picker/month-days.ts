@@ -2,7 +2,16 @@ import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { type Availability, isWithin } from '#domain/booking/slots/availability.ts';
 import { isSunday } from '#domain/booking/slots/slot.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { type PlainDate, addDays, addMonths, datesFromTo, dayOfWeek, daysBetween, formatLongDate, startOfMonth } from '#domain/time/plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  datesFromTo,
+  dayOfWeek,
+  daysBetween,
+  formatLongDate,
+  type PlainDate,
+  startOfMonth,
+} from '#domain/time/plain-date.ts';
 import type { OwnSlot } from './slot-steps.ts';
 
 const DAYS_PER_WEEK = 7;

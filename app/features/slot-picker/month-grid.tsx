@@ -6,8 +6,23 @@ import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { type Availability, type DayState, isWithin } from '#domain/booking/slots/availability.ts';
-import { type PlainDate, WEEKDAYS, addMonths, formatMonth, startOfMonth } from '#domain/time/plain-date.ts';
-import { type MonthRow, dateByKey, describeDay, isBookable, nearestMonth, reachableMonths, rowsOfMonth, tabbableDay } from './month-days.ts';
+import {
+  addMonths,
+  formatMonth,
+  type PlainDate,
+  startOfMonth,
+  WEEKDAYS,
+} from '#domain/time/plain-date.ts';
+import {
+  dateByKey,
+  describeDay,
+  isBookable,
+  type MonthRow,
+  nearestMonth,
+  reachableMonths,
+  rowsOfMonth,
+  tabbableDay,
+} from './month-days.ts';
 import * as styles from './month-grid.module.css';
 import { DisabledLink, SelectionLink } from './selection-link.tsx';
 import { readMonth, writeMonth } from './slot-selection.ts';

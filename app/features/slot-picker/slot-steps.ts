@@ -3,8 +3,14 @@ import { bookingFixedTexts } from '#content/booking/fixed-texts.ts';
 import { BOOKING_FORM_MESSAGES } from '#domain/booking/guest-fields.ts';
 import { UNAVAILABLE_MESSAGES } from '#domain/booking/messages.ts';
 import type { Availability, DayAvailability } from '#domain/booking/slots/availability.ts';
-import { type Slot, type TimeSlot, isSunday, sameSlot, slotsOn } from '#domain/booking/slots/slot.ts';
-import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
+import {
+  isSunday,
+  type Slot,
+  sameSlot,
+  slotsOn,
+  type TimeSlot,
+} from '#domain/booking/slots/slot.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import type { SlotSelection } from './slot-selection.ts';
 
 export interface DaySlot extends Slot {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlainDate, addDays, dayOfWeek } from '#domain/time/plain-date.ts';
+import { addDays, dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
 import { availabilityOf, type occupancyOf } from '#tests/data/availability.ts';
-import { BOOKING_WINDOW, availabilityOn, firstFreeSlot, isBookableDate, nearestFreeSlots } from './availability.ts';
+import {
+  availabilityOn,
+  BOOKING_WINDOW,
+  firstFreeSlot,
+  isBookableDate,
+  nearestFreeSlots,
+} from './availability.ts';
 import { slotsOn } from './slot.ts';
 
 const TODAY = '2026-11-16';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ResponseDate, listOf } from '#domain/response-parts.ts';
+import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { type PlainDate, addDays, datesFromTo, daysBetween } from '#domain/time/plain-date.ts';
-import { type Slot, type TimeSlot, isSunday, slotsOn } from './slot.ts';
+import { addDays, datesFromTo, daysBetween, type PlainDate } from '#domain/time/plain-date.ts';
+import { isSunday, type Slot, slotsOn, type TimeSlot } from './slot.ts';
 
 /** Relative to today; both ends are included. */
 export interface BookingWindow {

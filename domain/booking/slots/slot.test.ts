@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { minuteOfDay } from '#domain/time/clock-time.ts';
-import { SATURDAY_SLOTS, Slot, WEEKDAY_SLOTS, sameSlot, slotOf, slotsOn } from './slot.ts';
+import { SATURDAY_SLOTS, Slot, sameSlot, slotOf, slotsOn, WEEKDAY_SLOTS } from './slot.ts';
 
 const SLOT = { booking_date: '2026-12-04', time_slot: '9:30 AM' } as const;
 

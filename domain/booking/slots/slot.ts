@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CLOCK_TIME, type ClockTime } from '#domain/time/clock-time.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
-import { type PlainDate, dayOfWeek } from '#domain/time/plain-date.ts';
+import { dayOfWeek, type PlainDate } from '#domain/time/plain-date.ts';
 
 /** Source: docs/requirements.md#R106. */
 export const DATE_AND_TIME_MISSING = 'Please select date and time';

@@ -1,4 +1,9 @@
-import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { MailResponse, PasswordChanged, TokenResponse } from '#domain/account/account.ts';
 import { AuditEntry } from '#domain/admin/audit.ts';

@@ -4,13 +4,17 @@ import type { DocumentVersions } from '#domain/booking/booking-gate.ts';
 import type { BookingWindow } from '#domain/booking/slots/availability.ts';
 import { createAccountMails } from '#server/auth/better-auth/account-mails.ts';
 import { createAuthCaller } from '#server/auth/better-auth/call-auth.ts';
-import { type PasswordHasher, createTotpSecrets, passwordWork } from '#server/auth/better-auth/crypto.ts';
+import {
+  createTotpSecrets,
+  type PasswordHasher,
+  passwordWork,
+} from '#server/auth/better-auth/crypto.ts';
 import { createDeviceCookies } from '#server/auth/password/device-cookies.ts';
 import type { Config } from '#server/config/config.ts';
 import type { DatabaseClock } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Limits } from '#server/rate-limits/limits.ts';
-import { type Limiters, createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createRateLimiter, type Limiters } from '#server/rate-limits/rate-limiter.ts';
 import type { Clock } from '#server/time/clock.ts';
 import type { GuestLinks, LinkKeys } from '#server/tokens/guest-links.ts';
 import type { PasscodeGrants } from '#server/tokens/passcode-grants.ts';

@@ -1,4 +1,8 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { show } from '#content/show/show.ts';
 import type { BookingRecord, RecordedMail } from '#domain/admin/bookings.ts';
 import { cleanPasted } from '#domain/text/invisible.ts';
@@ -8,7 +12,12 @@ import { findConsent, invitationNamesOf } from '#server/bookings/consent.ts';
 import { getAuditEntriesOf } from '#server/database/audit.ts';
 import type { BookingRow } from '#server/database/schema.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import { type StoredBookingMail, getGuestMailStates, getMailsOf, mailStateOf } from '#server/mail/queue/mail-state.ts';
+import {
+  getGuestMailStates,
+  getMailsOf,
+  mailStateOf,
+  type StoredBookingMail,
+} from '#server/mail/queue/mail-state.ts';
 import type { GuestLinks } from '#server/tokens/guest-links.ts';
 import { listedBooking } from './list-bookings.ts';
 

@@ -1,7 +1,12 @@
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
 import type { ChangedBooking, StatusChange } from '#domain/admin/team-changes.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { bookingNotFound, bookingOf, requireBooking, takeSequence } from '#server/bookings/booking-row.ts';
+import {
+  bookingNotFound,
+  bookingOf,
+  requireBooking,
+  takeSequence,
+} from '#server/bookings/booking-row.ts';
 import { notifyOfChange, setStatus } from '#server/bookings/change-booking.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { saveKeysOfDeletedBooking } from '#server/database/saved-responses.ts';

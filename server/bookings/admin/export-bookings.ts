@@ -9,7 +9,7 @@ import { invitationNamesOf } from '#server/bookings/consent.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { type ListRow, compareInList, everyBooking } from './list-bookings.ts';
+import { compareInList, everyBooking, type ListRow } from './list-bookings.ts';
 import { csvLines } from './spreadsheet-text.ts';
 
 const ROWS_AT_ONCE = 500;

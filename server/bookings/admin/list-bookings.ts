@@ -1,9 +1,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { show } from '#content/show/show.ts';
-import { BOOKINGS_PER_PAGE, type BookingListPage, type BookingListQuery, type BookingSearch, type MailState } from '#domain/admin/bookings.ts';
+import {
+  BOOKINGS_PER_PAGE,
+  type BookingListPage,
+  type BookingListQuery,
+  type BookingSearch,
+  type MailState,
+} from '#domain/admin/bookings.ts';
 import { BOOKING_FIELDS } from '#domain/booking/booking.ts';
 import { comparableEmail } from '#domain/text/email-address.ts';
-import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { minutesIntoShowDay, showDateAt } from '#domain/time/show-time.ts';
 import { bookingOf, foldText } from '#server/bookings/booking-row.ts';
 import { isOver } from '#server/bookings/booking-rules.ts';

@@ -1,6 +1,21 @@
-import { BookingListPage, BookingListQuery, BookingRecord, BookingSearch } from '#domain/admin/bookings.ts';
+import {
+  BookingListPage,
+  BookingListQuery,
+  BookingRecord,
+  BookingSearch,
+} from '#domain/admin/bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { ChangedBooking, DeletionQuery, MailRequest, RenewedLink, StatusChange, TeamBookingRequest, TeamDay, TeamDayQuery, TeamMove } from '#domain/admin/team-changes.ts';
+import {
+  ChangedBooking,
+  DeletionQuery,
+  MailRequest,
+  RenewedLink,
+  StatusChange,
+  TeamBookingRequest,
+  TeamDay,
+  TeamDayQuery,
+  TeamMove,
+} from '#domain/admin/team-changes.ts';
 import { BookingResponse } from '#domain/booking/booking.ts';
 import { QueuedResponse } from '#domain/response-parts.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

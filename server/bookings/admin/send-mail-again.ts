@@ -9,7 +9,11 @@ import type { Actor } from '#server/database/audit.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { BookingNotificationKind } from '#server/mail/kinds/booking-notification.ts';
 import { enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
-import { type StoredBookingMail, WAITS_FOR_LIMIT, getMailsOf } from '#server/mail/queue/mail-state.ts';
+import {
+  getMailsOf,
+  type StoredBookingMail,
+  WAITS_FOR_LIMIT,
+} from '#server/mail/queue/mail-state.ts';
 
 /** Undefined for a mail that does not wait for its limit. */
 function waitOf({ last_error, next_attempt_at }: StoredBookingMail): string | undefined {

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { ADMIN_REJECTIONS } from '#domain/admin/messages.ts';
-import { type ChangedBooking, TEAM_WINDOW, type TeamBookingRequest, type TeamMove } from '#domain/admin/team-changes.ts';
+import {
+  type ChangedBooking,
+  TEAM_WINDOW,
+  type TeamBookingRequest,
+  type TeamMove,
+} from '#domain/admin/team-changes.ts';
 import type { BookingResponse } from '#domain/booking/booking.ts';
 import { bookableRange, isWithin, slotsWithState } from '#domain/booking/slots/availability.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';

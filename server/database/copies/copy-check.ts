@@ -1,5 +1,4 @@
 import SqliteFile from 'better-sqlite3';
-import type SqliteFile from 'better-sqlite3';
 import { classifyDatabaseError } from '#server/database/errors.ts';
 import { compareMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';

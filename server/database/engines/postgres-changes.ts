@@ -9,7 +9,14 @@ import { connectionCause } from '#server/database/errors.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { ChangeSubscribers } from '#server/database/unit-of-work.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { ANSWER_TIMEOUT_MS, LISTEN_ADVICE, createListenClient, listen, notify, proveListening } from './listen-proof.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  createListenClient,
+  LISTEN_ADVICE,
+  listen,
+  notify,
+  proveListening,
+} from './listen-proof.ts';
 
 const TIMINGS: ListenTimings = { heartbeatMs: 5_000, arrivalMs: ANSWER_TIMEOUT_MS };
 const RECONNECT_MINIMUM_MS = 250;

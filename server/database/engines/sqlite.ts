@@ -1,6 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, type SqliteStatement, sql } from 'kysely';
+import {
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  sql,
+} from 'kysely';
 import type { Logger } from 'pino';
 import type { Capabilities, EngineParts } from '#server/database/capabilities.ts';
 import type { ChangeFeed, Database, DatabaseEvents } from '#server/database/database.ts';

@@ -2,11 +2,32 @@ import * as v from 'valibot';
 import { Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { headerText, plainText, shorten } from '#domain/text/guest-text.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
-import { eventTitle, guestCalendarFile, guestRows, guestTime } from '#server/calendar/recording-event.ts';
+import {
+  eventTitle,
+  guestCalendarFile,
+  guestRows,
+  guestTime,
+} from '#server/calendar/recording-event.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
-import { ABOUT_BOOKING, bookingOfMail, closingTexts, dateAndTime, guestLayout, guestOf, mailboxKey, placeAndDuration, requireSameSlot } from './about-booking.ts';
+import {
+  ABOUT_BOOKING,
+  bookingOfMail,
+  closingTexts,
+  dateAndTime,
+  guestLayout,
+  guestOf,
+  mailboxKey,
+  placeAndDuration,
+  requireSameSlot,
+} from './about-booking.ts';
 import { type DetailRow, type MailContent, SUBJECT_NAME_MAX_LENGTH } from './layout.ts';
-import { type MailContext, type MailOf, NOT_SENT, ObsoleteMailError, mailKind } from './mail-kind.ts';
+import {
+  type MailContext,
+  type MailOf,
+  mailKind,
+  NOT_SENT,
+  ObsoleteMailError,
+} from './mail-kind.ts';
 
 const GuestAction = v.object({ from: v.optional(Slot), reason: v.nullish(v.string(), null) });
 

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { isBlocked } from '#server/database/blocks.ts';
-import { ABOUT_BOOKING, type MailAboutBooking, guestOf, mailboxKey, requireSameSlot, withGuestLink } from './about-booking.ts';
-import { type MailContext, NOT_SENT, ObsoleteMailError, mailKind } from './mail-kind.ts';
+import {
+  ABOUT_BOOKING,
+  guestOf,
+  type MailAboutBooking,
+  mailboxKey,
+  requireSameSlot,
+  withGuestLink,
+} from './about-booking.ts';
+import { type MailContext, mailKind, NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 
 const TO_GUEST = { audience: 'guest', isShownInList: true, owner: guestOf } as const;
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { recordingDays } from '#domain/booking/slots/availability.ts';
-import { type MailedInvitation, lastDayOf } from '#domain/invitation/invitation.ts';
+import { lastDayOf, type MailedInvitation } from '#domain/invitation/invitation.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine } from '#domain/text/guest-text.ts';
 import { daysBetween } from '#domain/time/plain-date.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import { closingTexts, placeAndDuration } from './about-booking.ts';
-import { NOT_SENT, ObsoleteMailError, mailKind } from './mail-kind.ts';
+import { mailKind, NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 
 /** The dates move on with each day: the mail says which ones the day of its sending opens. */
 function windowText(

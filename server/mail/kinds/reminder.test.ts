@@ -3,7 +3,17 @@ import { show, visit } from '#content/show/show.ts';
 import type { Booking, ScheduledBooking } from '#domain/booking/booking.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
 import { HOSTILE_TEXTS } from '#tests/data/hostile-texts.ts';
-import { GUEST_LINK, MAIL_NOW, PRODUCER, createBooking, missingIn, partsOf, readable, renderTestMail, tagsOf } from '#tests/kit/mail/mail-system.ts';
+import {
+  createBooking,
+  GUEST_LINK,
+  MAIL_NOW,
+  missingIn,
+  PRODUCER,
+  partsOf,
+  readable,
+  renderTestMail,
+  tagsOf,
+} from '#tests/kit/mail/mail-system.ts';
 import { NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 import type { MailPayload } from './mail-kinds.ts';
 

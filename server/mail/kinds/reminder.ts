@@ -7,7 +7,7 @@ import { clockTimeOf, minuteOfDay } from '#domain/time/clock-time.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
 import { ABOUT_BOOKING, guestOf, requireSameSlot, withGuestLink } from './about-booking.ts';
 import type { DetailRow } from './layout.ts';
-import { NOT_SENT, ObsoleteMailError, mailKind } from './mail-kind.ts';
+import { mailKind, NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 
 const HOURS_PER_DAY = 24;
 

@@ -3,9 +3,9 @@ import type { ScheduledBooking } from '#domain/booking/booking.ts';
 import { CORRECTABLE_FIELDS, isMultiline } from '#domain/booking/guest-fields.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { oneLine, plainText } from '#domain/text/guest-text.ts';
-import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import type { DetailRow } from './layout.ts';
-import { NOT_SENT, ObsoleteMailError, mailKind } from './mail-kind.ts';
+import { mailKind, NOT_SENT, ObsoleteMailError } from './mail-kind.ts';
 
 /** A row per recording: the guest's details without the mail address, and if they said that they will be there. */
 function recordingRow(booking: ScheduledBooking, attending: string): DetailRow {

@@ -2,7 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
-import { type BookingNotificationKind, type NewGuestAction, bookingNotification } from '#server/mail/kinds/booking-notification.ts';
+import {
+  type BookingNotificationKind,
+  bookingNotification,
+  type NewGuestAction,
+} from '#server/mail/kinds/booking-notification.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteWaiting, newMail } from './mail-queue.ts';

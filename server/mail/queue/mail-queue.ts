@@ -1,11 +1,24 @@
-import { type InsertObject, type Kysely, type Selectable, type Transaction, type UpdateObject, sql } from 'kysely';
+import {
+  type InsertObject,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type SqlInstant, addMs } from '#server/database/capabilities.ts';
+import { addMs, type SqlInstant } from '#server/database/capabilities.ts';
 import type { Database } from '#server/database/database.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { NOT_SENT, ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
-import { type MailPayload, type NewMailPayload, kindOf, parsePayload, serializePayload } from '#server/mail/kinds/mail-kinds.ts';
+import {
+  kindOf,
+  type MailPayload,
+  type NewMailPayload,
+  parsePayload,
+  serializePayload,
+} from '#server/mail/kinds/mail-kinds.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** Lease of a claimed mail: well above the duration of an attempt and of saving its outcome. */

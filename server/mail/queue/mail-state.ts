@@ -4,9 +4,18 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasRow } from '#server/database/queries.ts';
 import type { MailsTable, Schema } from '#server/database/schema.ts';
-import { type BookingNotification, type BookingNotificationKind, bookingNotification } from '#server/mail/kinds/booking-notification.ts';
+import {
+  type BookingNotification,
+  type BookingNotificationKind,
+  bookingNotification,
+} from '#server/mail/kinds/booking-notification.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
-import { isNotification, jobsWhere, parsePayload, sequenceOf } from '#server/mail/kinds/mail-kinds.ts';
+import {
+  isNotification,
+  jobsWhere,
+  parsePayload,
+  sequenceOf,
+} from '#server/mail/kinds/mail-kinds.ts';
 import type { Instant } from '#server/time/clock.ts';
 
 /** Stored in `last_error` of a mail that was 'sent' to a file, and shown to admins. */

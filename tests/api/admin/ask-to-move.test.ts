@@ -8,8 +8,8 @@ import { answerOf, bookAsGuest } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const LATER = { booking_date: '2026-12-01', time_slot: '2:30 PM' } as const;

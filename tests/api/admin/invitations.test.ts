@@ -7,9 +7,9 @@ import { book } from '#tests/kit/api/api.ts';
 import { answerOf } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORDER = {
   guests: [

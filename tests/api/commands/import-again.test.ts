@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
-import { type TestServer, startTestServer } from '#tests/kit/server/server.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 const HEADER = 'id,guest_name,guest_email,booking_date,time_slot';

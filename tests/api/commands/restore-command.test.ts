@@ -5,12 +5,24 @@ import { expect, it } from 'vitest';
 import { listAdmins } from '#server/auth/accounts/roles.ts';
 import { AUTH_SECRET_FILE, PASSCODE_FILE } from '#server/config/secrets.ts';
 import { END_ACCESS } from '#server/maintenance/restore.ts';
-import { EMAIL, accountMails, forgot, reset, resetToken, signIn } from '#tests/kit/admin/accounts.ts';
+import {
+  accountMails,
+  EMAIL,
+  forgot,
+  reset,
+  resetToken,
+  signIn,
+} from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
 import { type DatabaseLocation, newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { runStatement } from '#tests/kit/database/postgres.ts';
-import { type CommandResult, backUp, runCommand, runCommandWith } from '#tests/kit/server/command.ts';
-import { type TestServer, startTestServer } from '#tests/kit/server/server.ts';
+import {
+  backUp,
+  type CommandResult,
+  runCommand,
+  runCommandWith,
+} from '#tests/kit/server/command.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
 const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 const OTHER_PASSCODE = 'mango-and-lime';

@@ -7,8 +7,13 @@ import { queuedMails } from '#tests/kit/database/rows.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
+import {
+  startLimited,
+  startMailedServer,
+  startTestServer,
+  type TestServer,
+} from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
-import { type TestServer, startLimited, startMailedServer, startTestServer } from '#tests/kit/server/server.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;

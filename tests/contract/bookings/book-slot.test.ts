@@ -12,7 +12,7 @@ import { bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { insertBlock } from '#tests/kit/database/rows.ts';
-import { TEST_VERSIONS, bookingServices } from '#tests/kit/server/booking-services.ts';
+import { bookingServices, TEST_VERSIONS } from '#tests/kit/server/booking-services.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { TEST_NOW, TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { openOperationContext } from './operation-context.ts';

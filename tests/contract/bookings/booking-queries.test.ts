@@ -2,13 +2,23 @@ import { sql } from 'kysely';
 import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/booking-row.ts';
 import { setStatus } from '#server/bookings/change-booking.ts';
-import { findObstacles, getOccupancy, isMailboxProven, proveMailbox, upcomingBookings } from '#server/bookings/queries.ts';
-import { SAVED_BOOKINGS, deleteExpiredResponses, withSavedResponse } from '#server/database/saved-responses.ts';
-import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
+import {
+  findObstacles,
+  getOccupancy,
+  isMailboxProven,
+  proveMailbox,
+  upcomingBookings,
+} from '#server/bookings/queries.ts';
+import {
+  deleteExpiredResponses,
+  SAVED_BOOKINGS,
+  withSavedResponse,
+} from '#server/database/saved-responses.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert, insertBlock, updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, createBooking } from '#tests/kit/mail/mail-system.ts';
+import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -11,11 +11,16 @@ import { saveConsent } from '#server/bookings/consent.ts';
 import { getAuditPage } from '#server/database/audit.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { SAVED_BOOKINGS, withSavedResponse } from '#server/database/saved-responses.ts';
-import { WAITS_FOR_LIMIT, getMailsOf } from '#server/mail/queue/mail-state.ts';
+import { getMailsOf, WAITS_FOR_LIMIT } from '#server/mail/queue/mail-state.ts';
 import { ENGINES } from '#tests/kit/database/database.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, bookWithMails, createBooking, sendDueMails } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  createBooking,
+  MAIL_NOW,
+  sendDueMails,
+} from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 import { openOperationContext } from './operation-context.ts';
 

@@ -1,15 +1,15 @@
 import type { BookingListQuery } from '#domain/admin/bookings.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { everyBooking, listBookings } from '#server/bookings/admin/list-bookings.ts';
 import { bookingRow } from '#server/bookings/booking-row.ts';
 import type { Database, EngineName } from '#server/database/database.ts';
 import { storedBooking } from '#tests/kit/admin/admin.ts';
 import { manySlots } from '#tests/kit/api/api.ts';
-import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { insert, updateBookings } from '#tests/kit/database/rows.ts';
-import { MAIL_NOW, bookWithMails, sendDueMails } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, MAIL_NOW, sendDueMails } from '#tests/kit/mail/mail-system.ts';
 
 /** The date of `MAIL_NOW`, noon in Nairobi. */
 const TODAY: PlainDate = '2026-11-16';

@@ -1,11 +1,15 @@
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
+import {
+  newDatabaseLocation,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
-import { newDatabaseLocation, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, createBooking } from '#tests/kit/mail/mail-system.ts';
-import { DAY, FULL, MINUTE, ROOMY, alertsIn, insertMail, instanceOn, itemAt } from './instance.ts';
+import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
+import { alertsIn, DAY, FULL, insertMail, instanceOn, itemAt, MINUTE, ROOMY } from './instance.ts';
 
 describeDatabases('the health report on %s', (test, engine) => {
   test('is calm at first, and writes nothing', async (database) => {

@@ -5,10 +5,16 @@ import type { Database } from '#server/database/database.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
 import { getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, bookWithMails, createBooking, queueGuestNotification, sendDueMails } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  createBooking,
+  MAIL_NOW,
+  queueGuestNotification,
+  sendDueMails,
+} from '#tests/kit/mail/mail-system.ts';
 
 /** Claims all due mails, like a worker without a reply from the mail server. */
 const attemptAll = (database: Database) => claimDueMails(database, MAIL_NOW, 100);

@@ -3,8 +3,8 @@ import { findMailedInvitation } from '#server/invitations/invitation.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { enqueueInvitations, getInvitationMailStates } from '#server/mail/queue/link-mails.ts';
 import { INVITATION_KEYS, storedInvitation } from '#tests/kit/admin/invitations.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { MAIL_NOW, MAIL_SOURCES, startTestWorker } from '#tests/kit/mail/mail-system.ts';
 

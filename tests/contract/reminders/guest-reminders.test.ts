@@ -5,13 +5,27 @@ import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { findDueReminders, planReminder } from '#server/reminders/due-reminders.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
 import { updateBookings } from '#tests/kit/database/rows.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking } from '#tests/kit/mail/mail-system.ts';
-import { DAY, DAY_BEFORE, HOUR, LONG_BEFORE, OTHER, SLOT, WEEK_BEFORE, booked, inTurns, mailsIn, openInstances, planAt, queued } from './reminder-scans.ts';
+import {
+  booked,
+  DAY,
+  DAY_BEFORE,
+  HOUR,
+  inTurns,
+  LONG_BEFORE,
+  mailsIn,
+  OTHER,
+  openInstances,
+  planAt,
+  queued,
+  SLOT,
+  WEEK_BEFORE,
+} from './reminder-scans.ts';
 
 describeDatabases('reminders on %s', (test, engine) => {
   test('are planned seven days and one day before, once each, and never dated ahead (R187)', async (database) => {

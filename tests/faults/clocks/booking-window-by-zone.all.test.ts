@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_WINDOW, type Occupancy, availabilityOn } from '#domain/booking/slots/availability.ts';
+import {
+  availabilityOn,
+  BOOKING_WINDOW,
+  type Occupancy,
+} from '#domain/booking/slots/availability.ts';
 import { type PlainDate, plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { exactly, recordFigure } from '#tests/kit/report/figures.ts';

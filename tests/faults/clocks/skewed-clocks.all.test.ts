@@ -8,10 +8,15 @@ import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { type AdminCalls, adminCalls, callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, firstFreeSlot, manySlots, post } from '#tests/kit/api/api.ts';
-import { type DatabaseLocation, ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  type DatabaseLocation,
+  ENGINES,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
-import { type TestServer, startTestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { slotsOn } from '#domain/booking/slots/slot.ts';
 import { BOOKING_PAGE_PATH, FORM_KEY_FIELD } from '#domain/rendering/booking-page.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
 

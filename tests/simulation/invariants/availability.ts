@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOOKING_WINDOW, availabilityOn, bookableRange } from '#domain/booking/slots/availability.ts';
+import {
+  availabilityOn,
+  BOOKING_WINDOW,
+  bookableRange,
+} from '#domain/booking/slots/availability.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { openBrowser } from '#tests/simulation/actors/browser.ts';
 import { CLOCK_ERROR_MAX_MS } from '#tests/simulation/world/clock.ts';

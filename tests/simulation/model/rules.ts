@@ -3,10 +3,18 @@ import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import type { GuestOperation, KeyedOperation, Operation } from './operations.ts';
-import { type AuditRow, FIRST_NAME, type ModelBooking, type ModelState, isBlocked, isTaken, slotText } from './state.ts';
+import {
+  type AuditRow,
+  FIRST_NAME,
+  isBlocked,
+  isTaken,
+  type ModelBooking,
+  type ModelState,
+  slotText,
+} from './state.ts';
 import { verdictOnTeam } from './team-rules.ts';
 import { againstSlot, isChangeable, isOpen, isOver } from './time-rules.ts';
-import { type Line, type Verdict, changed, rejected, succeeded } from './verdict.ts';
+import { changed, type Line, rejected, succeeded, type Verdict } from './verdict.ts';
 
 /**
  * The rules of R146, R147 and R156. @param now by the clock of the instance

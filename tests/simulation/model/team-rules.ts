@@ -1,11 +1,19 @@
 import { TEAM_WINDOW } from '#domain/admin/team-changes.ts';
 import { sameSlot } from '#domain/booking/slots/slot.ts';
-import { type PlainDate, isPlainDate } from '#domain/time/plain-date.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { DateOperation, TeamMove, TeamOperation } from './operations.ts';
-import { type ModelBooking, type ModelState, isBlocked, isNow, isTaken, slotText, without } from './state.ts';
+import {
+  isBlocked,
+  isNow,
+  isTaken,
+  type ModelBooking,
+  type ModelState,
+  slotText,
+  without,
+} from './state.ts';
 import { againstSlot, isOver } from './time-rules.ts';
-import { type Line, type Verdict, changed, rejected, succeeded } from './verdict.ts';
+import { changed, type Line, rejected, succeeded, type Verdict } from './verdict.ts';
 
 /** An admin's operation on a booking or a date, and the operator's erasure. */
 export function verdictOnTeam(

@@ -4,7 +4,7 @@ import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { addDays, daysBetween } from '#domain/time/plain-date.ts';
 import { showDateAt, showMidnight, slotStart } from '#domain/time/show-time.ts';
-import { type ModelBooking, type ModelInvitation, isNow } from './state.ts';
+import { isNow, type ModelBooking, type ModelInvitation } from './state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

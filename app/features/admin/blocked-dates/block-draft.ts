@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/store.ts';
-import { AffectedQuery, BLOCKED_DAYS_MAX, type DatesToBlock, blockedRange } from '#domain/admin/blocked-dates.ts';
+import {
+  AffectedQuery,
+  BLOCKED_DAYS_MAX,
+  blockedRange,
+  type DatesToBlock,
+} from '#domain/admin/blocked-dates.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
-import { type PlainDate, addDays, isPlainDate } from '#domain/time/plain-date.ts';
+import { addDays, isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
 const BlockDraft = v.object({ blocked_date: v.string(), until: v.string(), reason: v.string() });
 

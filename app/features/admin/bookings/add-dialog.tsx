@@ -11,7 +11,12 @@ import { teamBookingsCopy } from '#content/admin/team-bookings.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { TeamBookingDetails, type TeamBookingRequest } from '#domain/admin/team-changes.ts';
-import { GUEST_FIELDS, GUEST_LENGTHS, type GuestField, isMultiline } from '#domain/booking/guest-fields.ts';
+import {
+  GUEST_FIELDS,
+  GUEST_LENGTHS,
+  type GuestField,
+  isMultiline,
+} from '#domain/booking/guest-fields.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 
 const copy = teamBookingsCopy.add;

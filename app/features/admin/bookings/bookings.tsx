@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApiQuery } from '#app/api/use-api-query.ts';
-import { useBookingChanges, useIsChanging, usePendingStatuses } from '#app/features/admin/open-booking/changes.ts';
+import {
+  useBookingChanges,
+  useIsChanging,
+  usePendingStatuses,
+} from '#app/features/admin/open-booking/changes.ts';
 import { DeleteDialog, TeamMoveDialog } from '#app/features/admin/open-booking/dialogs.tsx';
 import { OpenBooking } from '#app/features/admin/open-booking/open-booking.tsx';
 import { FailureBlock, TryAgain, useFailureToast } from '#app/features/admin/parts/loaded.tsx';
@@ -18,9 +22,23 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { AddDialog } from './add-dialog.tsx';
 import * as styles from './bookings.module.css';
 import { changesByOthers, describeChanges } from './changes-by-others.ts';
-import { EVERYTHING, FIRST_PAGE, ListToolbar, type SelectionChange, cursorAt, useListUrl } from './filter.tsx';
-import { KeptRow, LIST_TOP_ID, ListHead, ListLoading, ListPager, NoBookings } from './list-frame.tsx';
+import {
+  cursorAt,
+  EVERYTHING,
+  FIRST_PAGE,
+  ListToolbar,
+  type SelectionChange,
+  useListUrl,
+} from './filter.tsx';
 import { BookingList, type Highlight, rowFocusId } from './list.tsx';
+import {
+  KeptRow,
+  LIST_TOP_ID,
+  ListHead,
+  ListLoading,
+  ListPager,
+  NoBookings,
+} from './list-frame.tsx';
 
 /** The width from which the details stand beside the list, not over it. */
 const DETAILS_BESIDE_LIST = `(min-width: ${breakpoints.xl})`;

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { type PendingStatus, describeBooking, shownStatus } from '#app/features/admin/open-booking/changes.ts';
+import {
+  describeBooking,
+  type PendingStatus,
+  shownStatus,
+} from '#app/features/admin/open-booking/changes.ts';
 import { MailBadge, StatusBadge } from '#app/features/admin/open-booking/status-badges.tsx';
 import { groupByDate } from '#app/features/admin/parts/dates.tsx';
 import { mailTo } from '#app/features/admin/parts/guest-contact.tsx';
@@ -10,7 +14,7 @@ import { Badge } from '#app/ui/text/badge.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import type { BookingListPage, ListedBooking } from '#domain/admin/bookings.ts';
 import { fillText } from '#domain/text/fill-text.ts';
-import { type PlainDate, addDays, formatNearDay } from '#domain/time/plain-date.ts';
+import { addDays, formatNearDay, type PlainDate } from '#domain/time/plain-date.ts';
 import * as styles from './list.module.css';
 
 const { list: copy } = adminBookingsCopy;

@@ -10,7 +10,12 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
-import { EPISODE_LENGTHS, type Episode, EpisodeFields, sameEpisode } from '#domain/admin/episodes.ts';
+import {
+  EPISODE_LENGTHS,
+  type Episode,
+  EpisodeFields,
+  sameEpisode,
+} from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -10,7 +10,11 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { invitationsCopy } from '#content/admin/invitations-copy.ts';
-import { INVITATION_LIMITS, InvitationOrder, readInvitedGuests } from '#domain/admin/invitations.ts';
+import {
+  INVITATION_LIMITS,
+  InvitationOrder,
+  readInvitedGuests,
+} from '#domain/admin/invitations.ts';
 import { BOOKING_WINDOW, recordingDays } from '#domain/booking/slots/availability.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { addDays, formatListDay } from '#domain/time/plain-date.ts';

@@ -14,7 +14,12 @@ import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon/icon.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import type { AuditEntry } from '#domain/admin/audit.ts';
-import { type BookingRecord, MAIL_AUDIENCES, type MailAudience, type RecordedMail } from '#domain/admin/bookings.ts';
+import {
+  type BookingRecord,
+  MAIL_AUDIENCES,
+  type MailAudience,
+  type RecordedMail,
+} from '#domain/admin/bookings.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import type { Booking, ConsentEvidence } from '#domain/booking/booking.ts';
 import { fillText } from '#domain/text/fill-text.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { useApiCache } from '#app/api/use-api-cache.ts';
 import { useApiQuery, useLiveReads } from '#app/api/use-api-query.ts';
-import { NO_BLOCK, blockDraft } from '#app/features/admin/blocked-dates/block-draft.ts';
+import { blockDraft, NO_BLOCK } from '#app/features/admin/blocked-dates/block-draft.ts';
 import { discardNoteDrafts } from '#app/features/admin/day/team-note.tsx';
 import { navigate } from '#app/ui/browser/address.ts';
 import { dismissToasts, showToast } from '#app/ui/feedback/toast-store.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#app/api/request.ts';
 import { BOOKING_MESSAGES } from '#domain/booking/messages.ts';
-import { type ErrorCode, createProblem } from '#domain/errors/error-catalogue.ts';
+import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import { isSettled, slotRejection, submissionFailure } from './submit-booking.ts';
 

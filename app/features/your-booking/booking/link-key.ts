@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createTabStore } from '#app/ui/browser/store.ts';
 import { useFragmentKey } from '#app/ui/browser/use-fragment-key.ts';
 import { LINK_OUTCOMES } from '#domain/guest-link/guest-link-url.ts';
-import { LINK_KEY, keyIn } from '#domain/text/pasted-key.ts';
+import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
 
 /** The key, or a cut one; null without one, and for an element's id, such as the skip link's, or an outcome. */
 export function keyInFragment(

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type TreatedFailure, treatFailure } from '#app/api/failures.ts';
 import { usePageShown } from '#app/api/page-visibility.ts';
-import { type ReadState, useApiQuery } from '#app/api/use-public-query.ts';
 import type { Failure, Result } from '#app/api/request.ts';
+import { type ReadState, useApiQuery } from '#app/api/use-public-query.ts';
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';

@@ -13,7 +13,10 @@ import type { SlotRejection } from '#app/features/slot-picker/unavailable-slot.t
 import { useAvailability } from '#app/features/slot-picker/use-availability.ts';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
 import { slotText } from '#app/features/your-booking/booking/booking-text.ts';
-import { type ChangeBooking, guestFailure } from '#app/features/your-booking/booking/use-guest-booking.ts';
+import {
+  type ChangeBooking,
+  guestFailure,
+} from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { toastFailure, useRequest } from '#app/forms/use-request.ts';
 import { navigate, useAddress } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';

@@ -7,17 +7,21 @@ import { healthCopy } from '#content/admin/health-copy.ts';
 import { HEALTH_ITEMS } from '#domain/admin/health.ts';
 import { DATABASE_FILE } from '#server/database/engines/open.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
-import { JANE, adminCookie } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { withSecondFactor } from '#tests/kit/admin/second-factor.ts';
 import { damageDatabase } from '#tests/kit/database/damage.ts';
-import { type DatabaseLocation, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import {
+  type DatabaseLocation,
+  newDatabaseLocation,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { insert } from '#tests/kit/database/rows.ts';
 import { listen } from '#tests/kit/listen.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import { bookWithMails, createBooking, markFailed } from '#tests/kit/mail/mail-system.ts';
 import { runCommandWith, settingsOf } from '#tests/kit/server/command.ts';
-import { describeServers, test } from '#tests/kit/server/server-test.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
+import { describeServers, test } from '#tests/kit/server/server-test.ts';
 import { PUBLIC, runDoctor } from './run-doctor.ts';
 
 /** As the production process does. */

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
 import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
 import { type ClaimedMail, LEASE_MS, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
-import { type RateLimiter, createRateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, bookWithMails, createBooking, markSent } from '#tests/kit/mail/mail-system.ts';
+import { bookWithMails, createBooking, MAIL_NOW, markSent } from '#tests/kit/mail/mail-system.ts';
 
 const HOUR_MS = 3_600_000;
 const RATE = { times: 5, seconds: 24 * 3_600 };

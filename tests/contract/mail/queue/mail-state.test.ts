@@ -1,14 +1,43 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { serializePayload } from '#server/mail/kinds/mail-kinds.ts';
-import { type NewNotification, cancelQueuedNotifications, enqueueNotifications } from '#server/mail/queue/booking-notifications.ts';
-import { type ClaimedMail, claimDueMails, enqueueMail, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
-import { CANCELLED_MAIL, getGuestMailStates, getLastNotification, getMailsOf } from '#server/mail/queue/mail-state.ts';
-import { describe, describeDatabases, expect, it, test } from '#tests/kit/database/database-test.ts';
+import {
+  cancelQueuedNotifications,
+  enqueueNotifications,
+  type NewNotification,
+} from '#server/mail/queue/booking-notifications.ts';
+import {
+  type ClaimedMail,
+  claimDueMails,
+  enqueueMail,
+  untilNextDueMs,
+} from '#server/mail/queue/mail-queue.ts';
+import {
+  CANCELLED_MAIL,
+  getGuestMailStates,
+  getLastNotification,
+  getMailsOf,
+} from '#server/mail/queue/mail-state.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  describe,
+  describeDatabases,
+  expect,
+  it,
+  test,
+} from '#tests/kit/database/database-test.ts';
 import { queryPlanOf } from '#tests/kit/database/query-plan.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, bookWithMails, createBooking, mailRow, markFailed, markSent, queueGuestNotification, sendDueMails } from '#tests/kit/mail/mail-system.ts';
+import {
+  bookWithMails,
+  createBooking,
+  MAIL_NOW,
+  mailRow,
+  markFailed,
+  markSent,
+  queueGuestNotification,
+  sendDueMails,
+} from '#tests/kit/mail/mail-system.ts';
 
 async function booked(database: Database): Promise<Booking> {
   const booking = createBooking();

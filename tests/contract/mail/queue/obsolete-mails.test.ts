@@ -2,11 +2,16 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { bookingRow, insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import { NOT_SENT, type ObsoleteMailError } from '#server/mail/kinds/mail-kind.ts';
-import { type ClaimedMail, assertNotObsolete, enqueueMail } from '#server/mail/queue/mail-queue.ts';
-import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
+import { assertNotObsolete, type ClaimedMail, enqueueMail } from '#server/mail/queue/mail-queue.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
+import { describe, describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
-import { MAIL_NOW, createBooking, manualClock, startTestWorker } from '#tests/kit/mail/mail-system.ts';
+import {
+  createBooking,
+  MAIL_NOW,
+  manualClock,
+  startTestWorker,
+} from '#tests/kit/mail/mail-system.ts';
 
 const USE_BY = MAIL_NOW + 3_600_000;
 

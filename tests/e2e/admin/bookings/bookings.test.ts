@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { slotsOn } from '#domain/booking/slots/slot.ts';
-import { type PlainDate, addDays } from '#domain/time/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
@@ -9,7 +9,7 @@ import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openBookings } from './bookings-tab.ts';
-import { SOME, TODAY, jane, peter } from './sample-bookings.ts';
+import { jane, peter, SOME, TODAY } from './sample-bookings.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
