@@ -66,7 +66,7 @@ export const healthCopy = {
     mail_server: {
       problem: 'No mail server is set up.',
       advice:
-        'Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set SMTP_URL.',
+        'Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set up a mail server.',
     },
     last_backup: {
       problem: 'No backup has been made.',

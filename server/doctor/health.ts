@@ -20,7 +20,7 @@ export function healthFinding(
   const { label, problem, advice, value, isSetUp } = item;
   if (found.state === 'ok') return ok(`${label}: ${value}.`);
   if (found.state === 'unknown')
-    return note(isSetUp ? `${label}: ${value}.` : `${problem} ${advice}`);
+    return note(isSetUp ? `${label}: ${value}.` : `${problem} ${found.detail ?? advice}`);
   const problemOf = isMinor || !isSetUp ? warning : wrong;
   const measured = found.value === null ? '' : `${label}: ${value}. `;
   return problemOf(`${measured}${problem} ${found.detail || advice}`);

@@ -102,8 +102,10 @@ export const CHECKS = {
     signal,
   }: Parts<'transport' | 'needsMailServer' | 'signal'>): Promise<Found> {
     const { description, verify } = transport;
-    if (verify === undefined)
-      return { state: needsMailServer ? 'problem' : 'unknown', value: null };
+    if (verify === undefined) {
+      const detail = 'Mails are only files in the data folder: nobody receives them. Set SMTP_URL.';
+      return { state: needsMailServer ? 'problem' : 'unknown', value: null, detail };
+    }
     try {
       await verify(signal);
       return found(false);

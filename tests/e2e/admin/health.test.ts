@@ -40,7 +40,7 @@ async function letMailWait({ location, parts }: TestServer) {
 }
 
 const NO_MAILS =
-  'No mail server is set up. Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set SMTP_URL.';
+  'No mail server is set up. Mails are only files in the data folder: nobody receives them. Ask the person who runs the site to set up a mail server.';
 const NO_BACKUP =
   'No backup has been made. Make one, and have a timer repeat it (docs/running.md).';
 
@@ -63,7 +63,7 @@ test('tells in one line what does not work (R207)', async ({ adminPage: page, se
   await expect(line.value('Last backup')).toHaveText(/^Not set up.*timer/);
   await expect(line.value('Oldest waiting mail')).toHaveText('None');
   await expect(line.value('Mail server')).toHaveText(
-    'Not set upMails are only files in the data folder: nobody receives them. Ask the person who runs the site to set SMTP_URL.',
+    'Not set upMails are only files in the data folder: nobody receives them. Ask the person who runs the site to set up a mail server.',
   );
   await expectAccessibleAtBothWidths();
   await line.summary.press('Enter');
@@ -136,7 +136,9 @@ test('says what the mail server lacks, and moves nothing', async ({ adminPage: p
     },
     noShift('[role="tablist"]'),
   );
-  await expectAdvice('nobody receives them. Ask the person who runs the site to set SMTP_URL.');
+  await expectAdvice(
+    'nobody receives them. Ask the person who runs the site to set up a mail server.',
+  );
 
   await page.unroute('**/api/admin/health');
   (await reportProblem(page, server, true))();
