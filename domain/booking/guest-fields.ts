@@ -73,7 +73,7 @@ export type GuestDetails = v.InferOutput<typeof GuestDetails>;
 
 /** The values of the guest form as typed, not trimmed; '' where nothing is typed. */
 export const GuestTexts = v.object(
-  v.entriesFromList(v.keyof(GuestDetails).options, v.optional(v.string(), '')),
+  v.entriesFromList(v.keyof(GuestDetails).options, v.nullish(v.string(), '')),
 );
 export type GuestTexts = v.InferOutput<typeof GuestTexts>;
 

@@ -76,6 +76,13 @@ export async function saveKeysOfDeletedBooking({ db, now }: UnitOfWork, bookingI
     .execute();
 }
 
+const savedRow = (created_at: Instant, key: string, request: object, response: object) => ({
+  key,
+  request_hash: hashOf(request),
+  response: JSON.stringify(response),
+  created_at,
+});
+
 export const SAVED_BOOKINGS: SavedResponses<BookingResponse> = {
   async find(db, key, request) {
     const row = await db
@@ -98,13 +105,7 @@ export const SAVED_BOOKINGS: SavedResponses<BookingResponse> = {
   async save({ db, now }, key, request, response) {
     await db
       .insertInto('idempotency_keys')
-      .values({
-        key,
-        request_hash: hashOf(request),
-        response: JSON.stringify(response),
-        booking_id: response.id,
-        created_at: now,
-      })
+      .values({ ...savedRow(now, key, request, response), booking_id: response.id })
       .execute();
   },
 };
@@ -126,12 +127,7 @@ export const SAVED_ORDERS: SavedResponses<CreatedInvitations> = {
   async save({ db, now }, key, order, response) {
     await db
       .insertInto('invitation_orders')
-      .values({
-        key,
-        request_hash: hashOf(order),
-        response: JSON.stringify(response),
-        created_at: now,
-      })
+      .values(savedRow(now, key, order, response))
       .execute();
   },
 };

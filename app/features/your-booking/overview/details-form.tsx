@@ -12,7 +12,7 @@ import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { show } from '#content/show/show.ts';
 import { yourBookingCopy } from '#content/your-booking-copy.ts';
-import { CORRECTABLE_FIELDS, CorrectedDetails } from '#domain/booking/guest-fields.ts';
+import { CORRECTABLE_FIELDS, CorrectedDetails, GuestTexts } from '#domain/booking/guest-fields.ts';
 import {
   changedFields,
   correctionsOf,
@@ -22,6 +22,9 @@ import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import * as styles from './details-form.module.css';
 
 const { details: copy } = yourBookingCopy;
+
+const CorrectedTexts = v.omit(GuestTexts, ['guest_email']);
+export type CorrectedTexts = Readonly<v.InferOutput<typeof CorrectedTexts>>;
 
 /** The guest has typed it; it outlives the view. Has only the fields that were changed. */
 export interface Drafts {
@@ -42,7 +45,7 @@ export function DetailsForm({
 }) {
   const [note, setNote] = useState('');
   const title = useId();
-  const texts = { ...correctedTextsOf(booking), ...typed };
+  const texts = { ...v.parse(CorrectedTexts, booking), ...typed };
   const form = useForm({
     schema: CorrectedDetails,
     values: texts,
@@ -101,20 +104,4 @@ export function DetailsForm({
       </div>
     </section>
   );
-}
-
-/** The guest has typed them: not trimmed, '' for nothing. */
-const CorrectedTexts = v.object(
-  v.entriesFromList(
-    v.keyof(CorrectedDetails).options,
-    v.pipe(
-      v.nullable(v.string()),
-      v.transform((text) => text ?? ''),
-    ),
-  ),
-);
-export type CorrectedTexts = Readonly<v.InferOutput<typeof CorrectedTexts>>;
-
-function correctedTextsOf(booking: CorrectedDetails): CorrectedTexts {
-  return v.parse(CorrectedTexts, booking);
 }
