@@ -81,7 +81,6 @@ describe("the guest's link", () => {
   test('rejects what an older page shows: a second tab, an admin, a renewed link', async (server) => {
     const admin = await adminCalls(server);
     const { id, guest } = await bookedOn(server);
-    /** With the current state. */
     const changed = async () => {
       const { http: _, ...booking } = await guest.read();
       return { ...CHANGED, booking };
@@ -199,6 +198,9 @@ describe("the guest's link", () => {
     expect(await bookingRows(server)).toMatchObject([
       { ...DETAILS, calendar_sequence: 1, search_text: expect.stringContaining('jane w.') },
     ]);
+    await guest.correct({ ...DETAILS, guest_name: 'Jane' });
+    await guest.correct({ ...DETAILS, guest_name: 'Jane', notes: 'Coffee' });
+    expect(await bookingRows(server)).toMatchObject([{ calendar_sequence: 3 }]);
     expect(await guest.correct({ ...DETAILS, guest_name: 'J' })).toMatchObject({
       http: 422,
       field: 'guest_name',

@@ -1,5 +1,4 @@
 import type { BookingRecord } from '#domain/admin/booking-record.ts';
-import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
@@ -7,12 +6,7 @@ import { queuedMails } from '#tests/kit/database/rows.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
 import { sampleBooking } from '#tests/kit/sample-booking.ts';
-import {
-  startLimited,
-  startMailedServer,
-  startTestServer,
-  type TestServer,
-} from '#tests/kit/server/server.ts';
+import { startMailedServer, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
@@ -83,18 +77,6 @@ describe("'I will be there'", () => {
     expect(await guest.attend(FROM)).toMatchObject({ http: 200, is_changeable: false });
     server.setClock(AFTER);
     expect(await guest.attend(FROM, false)).toMatchObject({ http: 403, code: 'too_late' });
-  });
-
-  it('counts as a change of the booking for its rate limit', async () => {
-    const { changesPerBooking } = LIMITS;
-    const server = await startLimited({ changesPerBooking });
-    const { guest } = await bookAsGuest(server, FROM);
-    const times = changesPerBooking?.times ?? 0;
-    expect(times).toBeGreaterThan(0);
-    for (let change = 0; change < times; change += 1) {
-      expect(await guest.attend(FROM, change % 2 === 0)).toMatchObject({ http: 200 });
-    }
-    expect(await guest.remind(false)).toMatchObject({ http: 429 });
   });
 });
 
@@ -175,7 +157,6 @@ const NONE = { has_reminder_ahead: false, next_reminder_at: null };
 
 const bookedByGuest = async (server: TestServer) => (await bookAsGuest(server, SLOT)).guest;
 
-/** The guest's link to a booking that the team has added. */
 async function addedByTeam(server: TestServer, guest_email: string) {
   const admin = await adminCalls(server);
   const details = { ...sampleBooking(SLOT), guest_email, allows_blocked: false };

@@ -6,7 +6,6 @@ import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-/** Headers that a page of another site can make a browser send. */
 function foreignHeaders(url: string): Record<string, string>[] {
   const { origin, port } = new URL(url);
   return [
@@ -28,7 +27,6 @@ function foreignHeaders(url: string): Record<string, string>[] {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The content types of HTML forms, and JSON. */
 const TYPES = [
   'application/json',
   FORM,
@@ -37,7 +35,6 @@ const TYPES = [
   undefined,
 ];
 
-/** A server with a signed-in admin and data to change. */
 async function startAttacked() {
   const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const { cookie } = await adminCalls(server);

@@ -45,7 +45,7 @@ test.describe('the contact form that delivers nothing yet', () => {
     ]);
     for (const label of CONTACT_FIELDS) {
       // A field of blanks is missing, too.
-      for (const missing of label === 'Email *' ? [''] : ['', '   ']) {
+      for (const missing of label === 'Email *' ? [''] : ['', '   ', '\u3164\u2800']) {
         await form.fill({ [label]: missing });
         await form.send.click();
         await form.expectInvalid(label, 'valueMissing');
@@ -64,40 +64,19 @@ test.describe('the contact form that delivers nothing yet', () => {
     await form.expectEmpty();
   });
 
-  test('sends nothing anywhere before hydration', async ({ page }) => {
-    // Modules that never arrive; tests/e2e/site/navigation/failed-start.all.test.ts is about those that fail.
-    await page.route('**/assets/*.js', () => {});
-    await page.goto('/contact', { waitUntil: 'commit' });
+  test('is not offered without JavaScript; the address is', async ({ scriptlessPage: page }) => {
+    await page.goto('/contact');
     const form = contactPage(page);
-    await form.fill();
-    const endRecording = recordRequests(page);
-    await form.send.click();
-    await form.field('Subject *').press('Enter');
-    // The page's modules are requested at a time of their own.
-    const urls = (await endRecording()).map((request) => request.url());
-    expect(urls.filter((url) => !url.endsWith('.js'))).toEqual([]);
-    await expect(page).toHaveURL('/contact');
-    await form.expectTexts();
-    await expect(form.sent).toHaveCount(0);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is not offered, and the page names the email address instead', async ({ page }) => {
-      await page.goto('/contact');
-      const form = contactPage(page);
-      await expect(form.send).toHaveCount(0);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      // Playwright's text locators leave <noscript> out.
-      const note = page.locator('noscript p');
-      await expect(note).toBeVisible();
-      await expect(note).toContainText('Please write to us by mail instead');
-      await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
-      await expect(page.getByRole('link', { name: 'Chat with us instead' })).toBeVisible();
-      await page.getByText('Are guests paid?').click();
-      await expect(page.getByText('Guests are not compensated.')).toBeVisible();
-    });
+    await expect(form.send).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    // Playwright's text locators leave <noscript> out.
+    const note = page.locator('noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('Please write to us by mail instead');
+    await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
+    await expect(page.getByRole('link', { name: 'Chat with us instead' })).toBeVisible();
+    await page.getByText('Are guests paid?').click();
+    await expect(page.getByText('Guests are not compensated.')).toBeVisible();
   });
 });
 

@@ -33,74 +33,68 @@ const TERMS = [
   'Premium has priority scheduling within 2 weeks',
 ];
 
-test.describe('/collaboration without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('/collaboration without JavaScript lists sections, packages, prices, terms with an example, and reasons (R41, R42, R43, R44, R45, R46, R47, R48, R49, R50)', async ({
+  scriptlessPage: page,
+}) => {
+  await page.goto('/collaboration');
+  const main = page.getByRole('main');
+  const payment = main.getByRole('region', { name: 'Payment and terms' });
+  await expect(page).toHaveTitle('Collaboration · Swali');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
 
-  test('lists sections, packages, prices, terms with an example, and reasons (R41, R42, R43, R44, R45, R46, R47, R48, R49, R50)', async ({
-    page,
-  }) => {
-    await page.goto('/collaboration');
-    const main = page.getByRole('main');
-    const payment = main.getByRole('region', { name: 'Payment and terms' });
-    await expect(page).toHaveTitle('Collaboration · Swali');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(SECTIONS);
+  await test.step('packages and prices', async () => {
+    const sold = await main.getByRole('heading', { level: 3 }).allTextContents();
+    expect(sold.slice(0, PACKAGES.length)).toEqual(PACKAGES.map(([name]) => name));
+    for (const [name, pieces, price] of PACKAGES) {
+      const entry = main
+        .locator('article, li')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(entry).toContainText(`KES ${price}`);
+      await expect(entry).toContainText(pieces);
+    }
+    const popular = main.locator('article, li').filter({ hasText: 'Popular' });
+    await expect(popular.getByRole('heading', { level: 3 })).toHaveText([
+      'Premium episode',
+      'Growth Series',
+    ]);
+    const premium = popular.first().getByRole('listitem');
+    await expect(premium).toHaveText([/^Everything in the Standard/, /^Priority scheduling/]);
+  });
 
-    await test.step('packages and prices', async () => {
-      const sold = await main.getByRole('heading', { level: 3 }).allTextContents();
-      expect(sold.slice(0, PACKAGES.length)).toEqual(PACKAGES.map(([name]) => name));
-      for (const [name, pieces, price] of PACKAGES) {
-        const entry = main
-          .locator('article, li')
-          .filter({ has: page.getByRole('heading', { name, exact: true }) });
-        await expect(entry).toContainText(`KES ${price}`);
-        await expect(entry).toContainText(pieces);
-      }
-      const popular = main.locator('article, li').filter({ hasText: 'Popular' });
-      await expect(popular.getByRole('heading', { level: 3 })).toHaveText([
-        'Premium episode',
-        'Growth Series',
-      ]);
-      const premium = popular.first().getByRole('listitem');
-      await expect(premium).toHaveText([/^Everything in the Standard/, /^Priority scheduling/]);
-    });
-
-    await test.step('an example of the terms', async () => {
-      await expect(
-        payment.getByRole('heading', { name: 'For example: Growth Series' }),
-      ).toBeVisible();
-      const sums = await payment
-        .getByRole('term')
-        .evaluateAll((found) =>
-          found.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-        );
-      expect(sums).toEqual([
-        ['70% deposit on signing', 'KES 525,000'],
-        ['30% balance on delivery', 'KES 225,000'],
-        ['Cancellation: 30% fee at 7 days', 'KES 225,000'],
-        ['Cancellation: 50% fee at 48 hours', 'KES 375,000'],
-      ]);
-    });
-
-    await test.step('terms and rights', async () => {
-      const terms = await payment.getByRole('listitem').evaluateAll((items) =>
-        items.map((item) => {
-          for (const hidden of item.querySelectorAll('[aria-hidden]')) hidden.remove();
-          return item.textContent?.trim();
-        }),
+  await test.step('an example of the terms', async () => {
+    await expect(
+      payment.getByRole('heading', { name: 'For example: Growth Series' }),
+    ).toBeVisible();
+    const sums = await payment
+      .getByRole('term')
+      .evaluateAll((found) =>
+        found.map((term) => [term.textContent, term.nextElementSibling?.textContent]),
       );
-      expect(terms).toEqual(TERMS);
-      await expect(
-        main.getByText('Standard rights are non-exclusive for 12 months.'),
-      ).toBeVisible();
-    });
+    expect(sums).toEqual([
+      ['70% deposit on signing', 'KES 525,000'],
+      ['30% balance on delivery', 'KES 225,000'],
+      ['Cancellation: 30% fee at 7 days', 'KES 225,000'],
+      ['Cancellation: 50% fee at 48 hours', 'KES 375,000'],
+    ]);
+  });
 
-    await test.step('reasons from the audience figures', async () => {
-      const reasons = page.getByRole('region', { name: 'Why Swali?' });
-      await expect(reasons).toContainText('876 hours of watch time');
-      await expect(reasons).toContainText('18 million interactions');
-      await expect(reasons.locator('[lang=sw]')).toHaveText('Kidole kimoja hakivunji chawa');
-      await expect(reasons).toContainText('One finger does not crush a louse.');
-    });
+  await test.step('terms and rights', async () => {
+    const terms = await payment.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        for (const hidden of item.querySelectorAll('[aria-hidden]')) hidden.remove();
+        return item.textContent?.trim();
+      }),
+    );
+    expect(terms).toEqual(TERMS);
+    await expect(main.getByText('Standard rights are non-exclusive for 12 months.')).toBeVisible();
+  });
+
+  await test.step('reasons from the audience figures', async () => {
+    const reasons = page.getByRole('region', { name: 'Why Swali?' });
+    await expect(reasons).toContainText('876 hours of watch time');
+    await expect(reasons).toContainText('18 million interactions');
+    await expect(reasons.locator('[lang=sw]')).toHaveText('Kidole kimoja hakivunji chawa');
+    await expect(reasons).toContainText('One finger does not crush a louse.');
   });
 });
 

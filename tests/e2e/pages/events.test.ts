@@ -182,21 +182,17 @@ for (const { timezoneId, path } of [
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the pages of the event are whole at any time', async ({ page }) => {
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-        await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
-        await expect(page.getByText('4:00 PM')).toBeVisible();
-        await expect(page.getByText('Past event').first()).toBeHidden();
-        await expect(
-          page.getByRole('main').getByRole('link', { name: 'RSVP' }).first(),
-        ).toHaveAttribute('href', 'mailto:rsvp@example.com');
-      });
-    }
-  });
+test('the pages of the event are whole without JavaScript', async ({ scriptlessPage: page }) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+      await expect(page.getByText('Saturday 15 November 2025')).toBeVisible();
+      await expect(page.getByText('4:00 PM')).toBeVisible();
+      await expect(page.getByText('Past event').first()).toBeHidden();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'RSVP' }).first(),
+      ).toHaveAttribute('href', 'mailto:rsvp@example.com');
+    });
+  }
 });

@@ -1,27 +1,9 @@
-import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
-import { bookedKey, OWN_DATE, openBooked, yourBookingPage } from './your-booking-page.ts';
+import { openBooked } from './your-booking-page.ts';
 
 const TARGET = '2026-12-08';
-
-test('marks the own slot on a full day, also on a wide screen', async ({ page, server }) => {
-  await setWidth(page, 1440);
-  const key = await bookedKey(server);
-  for (const time_slot of ['11:30 AM', '2:30 PM']) {
-    const request = bookingRequest({ booking_date: OWN_DATE, time_slot });
-    expect((await book(server.url, request)).status).toBe(201);
-  }
-  const own = yourBookingPage(page);
-  await own.open(key);
-  await own.chooseSlot.click();
-  await expectAccessible(page);
-  await own.day(OWN_DATE).click();
-  await expect(page.getByText('Nothing else is free on this day.')).toBeVisible();
-  await expect(own.slot('9:30 AM')).toContainText('Your slot now');
-});
 
 test('repeats a move without a response under one key', async ({ page, server }) => {
   allowErrors(page, /ERR_FAILED/);

@@ -146,7 +146,6 @@ const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
   ],
 };
 
-/** The changes about which a mail is queued, in their order. */
 async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
   const { db } = await openDatabase();
   const mails = db.selectFrom('mails').where('job', '=', jobOf('second-factor')).orderBy('id');

@@ -1,4 +1,3 @@
-import { createProblem } from '#domain/errors/error-catalogue.ts';
 import {
   blockedDatesPage,
   openBlockedDates,
@@ -73,11 +72,9 @@ test.describe('blocking', () => {
       tab.date.evaluate((field) =>
         field instanceof HTMLInputElement ? field.validationMessage : '',
       );
-    for (const year of ['0026', '1926', '2126']) {
-      await tab.date.fill(`${year}-12-08`);
-      await tab.block.click();
-      expect(await message()).toBe('Did you mean 8 December 2026? Please correct the year');
-    }
+    await tab.date.fill('0026-12-08');
+    await tab.block.click();
+    expect(await message()).toBe('Did you mean 8 December 2026? Please correct the year');
     await tab.date.fill(WEDNESDAY);
     expect(await message()).toBe('');
     await tab.until.fill(MONDAY);
@@ -150,7 +147,7 @@ test.describe('blocking', () => {
 
   test('keeps the input when it fails, over tab and reload', async ({ page, server }) => {
     const { admin, tab } = await openBlockedDates(page, server);
-    allowErrors(page, /409|429|ERR_FAILED/);
+    allowErrors(page, /409|ERR_FAILED/);
     await tab.date.fill(MONDAY);
     await tab.reason.fill('Away');
     await expect(page.getByText('No guest is affected')).toBeVisible();
@@ -158,12 +155,6 @@ test.describe('blocking', () => {
     await tab.block.click();
     const failed = tab.toast('Failed to add blocked date');
     await expect(failed.getByText('Please check your connection and try again.')).toBeVisible();
-    await page.unroute(REQUESTS);
-    await page.route(REQUESTS, (route) =>
-      route.fulfill({ status: 429, json: createProblem('too_many') }),
-    );
-    await tab.block.click();
-    await expect(failed.getByText('Please wait a moment and try again.')).toBeVisible();
     await page.unroute(REQUESTS);
 
     await page.getByRole('tab', { name: 'Bookings' }).click();

@@ -162,34 +162,32 @@ test.describe('the list of bookings', () => {
   });
 });
 
-test.describe('a list that cannot be loaded', () => {
-  test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
-    page,
-    server,
-  }) => {
-    await storeBookings(server, [jane, peter]);
-    allowErrors(page, /ERR_FAILED/);
-    await stopStream(page);
-    await page.route('**/api/admin/bookings?*', (route) => route.abort());
-    const tab = await openBookings(page, server);
-    await tab.expectAlert('Error');
-    await tab.expectAlert('Failed to load bookings');
-    // The list says the same in view.
-    await expect(page.locator('.toast')).toHaveCount(0);
-    await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
-    await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.press('Enter');
-    await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await expect(page.locator('#bookings-top')).toBeFocused();
+test('a list that cannot be loaded is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
+  page,
+  server,
+}) => {
+  await storeBookings(server, [jane, peter]);
+  allowErrors(page, /ERR_FAILED/);
+  await stopStream(page);
+  await page.route('**/api/admin/bookings?*', (route) => route.abort());
+  const tab = await openBookings(page, server);
+  await tab.expectAlert('Error');
+  await tab.expectAlert('Failed to load bookings');
+  // The list says the same in view.
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
+  await page.unroute('**/api/admin/bookings?*');
+  await tab.tryAgain.press('Enter');
+  await expect(tab.guest('Jane Wambui')).toBeVisible();
+  await expect(page.locator('#bookings-top')).toBeFocused();
 
-    await page.route('**/api/admin/bookings?*', (route) => route.abort());
-    await tab.filter('Cancelled').click();
-    await expect(tab.tryAgain).toBeVisible();
-    await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.press('Enter');
-    await expect(tab.guests).toHaveText(['Peter Kamau']);
-    await expect(tab.tryAgain).toHaveCount(0);
-    await expect(tab.guest('Peter Kamau')).toBeFocused();
-  });
+  await page.route('**/api/admin/bookings?*', (route) => route.abort());
+  await tab.filter('Cancelled').click();
+  await expect(tab.tryAgain).toBeVisible();
+  await expect(tab.guest('Jane Wambui')).toBeVisible();
+  await page.unroute('**/api/admin/bookings?*');
+  await tab.tryAgain.press('Enter');
+  await expect(tab.guests).toHaveText(['Peter Kamau']);
+  await expect(tab.tryAgain).toHaveCount(0);
+  await expect(tab.guest('Peter Kamau')).toBeFocused();
 });

@@ -16,7 +16,6 @@ const STARTS = [
   'own',
 ] as const;
 
-/** How often each act is chosen. */
 const WEIGHTS = {
   press: 6,
   link: 4,

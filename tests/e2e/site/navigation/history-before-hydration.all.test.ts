@@ -26,7 +26,6 @@ async function startSlowProxy(serverUrl: string) {
   const { port } = proxy.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Holds bodies back until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       released = promise;

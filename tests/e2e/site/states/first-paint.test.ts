@@ -118,14 +118,12 @@ test.describe('before the page is hydrated', () => {
   });
 });
 
-test.describe('the next page', () => {
-  test('is prefetched once the pointer rests on its link', async ({ page }) => {
-    await page.goto('/');
-    const link = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Events', exact: true });
-    const prefetched = page.waitForResponse('**/events');
-    await link.hover();
-    expect((await prefetched).request().headers()['sec-purpose']).toBe('prefetch');
-  });
+test('the next page is prefetched once the pointer rests on its link', async ({ page }) => {
+  await page.goto('/');
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events', exact: true });
+  const prefetched = page.waitForResponse('**/events');
+  await link.hover();
+  expect((await prefetched).request().headers()['sec-purpose']).toBe('prefetch');
 });
