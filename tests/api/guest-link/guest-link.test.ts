@@ -103,14 +103,6 @@ describe("the guest's link", () => {
     expect(await guest.cancel(TO)).toMatchObject(UNKNOWN);
   });
 
-  test('does not take a cancellation back on a date that is blocked since', async (server) => {
-    const admin = await adminCalls(server);
-    const { guest } = await bookedOn(server);
-    await guest.cancel(FROM);
-    await admin.post('/blocked-dates', { blocked_date: FROM.booking_date });
-    expect(await guest.takeBack(FROM)).toMatchObject({ code: 'date_unavailable' });
-  });
-
   test('shows the booking with a hint of the e-mail address only (R179)', async (server) => {
     const { guest } = await bookedOn(server, { guest_zone: 'Pacific/Apia' });
     const answer = await guest.read();

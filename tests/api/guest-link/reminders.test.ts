@@ -148,18 +148,14 @@ describe('the reminders of a guest', () => {
   });
 });
 
-const SLOT = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
-const OTHER = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
-/** 9:00 in Nairobi. */
-
 const PROMISED = { has_reminder_ahead: true, next_reminder_at: WEEK_BEFORE };
 const NONE = { has_reminder_ahead: false, next_reminder_at: null };
 
-const bookedByGuest = async (server: TestServer) => (await bookAsGuest(server, SLOT)).guest;
+const bookedByGuest = async (server: TestServer) => (await bookAsGuest(server, FROM)).guest;
 
 async function addedByTeam(server: TestServer, guest_email: string) {
   const admin = await adminCalls(server);
-  const details = { ...sampleBooking(SLOT), guest_email, allows_blocked: false };
+  const details = { ...sampleBooking(FROM), guest_email, allows_blocked: false };
   const { id } = await (await admin.post('/bookings', details)).json();
   const { guest_link } = await (await admin.get(`/bookings/${id}`)).json();
   return guestCalls(server.url, new URL(guest_link).hash.slice(1));
@@ -173,9 +169,9 @@ describe('the reminder that a link promises', () => {
     expect(await guest.remind(false)).toMatchObject(off);
     expect(await guest.read()).toMatchObject(off);
     expect(await guest.remind(true)).toMatchObject(PROMISED);
-    expect(await guest.cancel(SLOT)).toMatchObject(NONE);
+    expect(await guest.cancel(FROM)).toMatchObject(NONE);
     expect(await guest.read()).toMatchObject(NONE);
-    expect(await guest.takeBack(SLOT)).toMatchObject(PROMISED);
+    expect(await guest.takeBack(FROM)).toMatchObject(PROMISED);
     server.setClock(DAY_BEFORE);
     expect(await guest.read()).toMatchObject(NONE);
   });
@@ -183,10 +179,10 @@ describe('the reminder that a link promises', () => {
   test('is none while the team asks the guest to choose another slot', async (server) => {
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
-    const block = { blocked_date: SLOT.booking_date, asks_guests: true };
+    const block = { blocked_date: FROM.booking_date, asks_guests: true };
     expect((await admin.post('/blocked-dates', block)).status).toBe(201);
     expect(await guest.read()).toMatchObject({ is_asked_to_move: true, ...NONE });
-    expect(await guest.move(SLOT, OTHER)).toMatchObject({ has_reminder_ahead: true });
+    expect(await guest.move(FROM, TO)).toMatchObject({ has_reminder_ahead: true });
   });
 
   test('is none without an e-mail address', async (server) => {
@@ -204,9 +200,9 @@ describe('a booking that the team has added', () => {
     const guest = await addedByTeam(server, '');
     const added = { is_added_by_team: true, consent: null };
     expect(await guest.read()).toMatchObject(added);
-    expect(await guest.attend(SLOT)).toMatchObject(added);
-    expect(await guest.move(SLOT, OTHER)).toMatchObject(added);
-    expect(await guest.cancel(OTHER)).toMatchObject(added);
+    expect(await guest.attend(FROM)).toMatchObject(added);
+    expect(await guest.move(FROM, TO)).toMatchObject(added);
+    expect(await guest.cancel(TO)).toMatchObject(added);
     expect(JSON.stringify(await guest.read())).not.toContain('jane@example.com');
   });
 
@@ -214,10 +210,10 @@ describe('a booking that the team has added', () => {
     const guest = await bookedByGuest(server);
     const admin = await adminCalls(server);
     const { bookings } = await (await admin.get('/bookings?show=upcoming')).json();
-    const move = { from: SLOT, to: OTHER, allows_blocked: false, notifies_guest: false };
+    const move = { from: FROM, to: TO, allows_blocked: false, notifies_guest: false };
     expect((await admin.post(`/bookings/${bookings[0].id}/move`, move)).status).toBe(200);
     expect(await guest.read()).toMatchObject({
-      ...OTHER,
+      ...TO,
       is_added_by_team: false,
       consent: { kind: 'note' },
     });

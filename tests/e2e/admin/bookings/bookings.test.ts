@@ -6,7 +6,7 @@ import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { jane, peter, SOME, TODAY } from './sample-bookings.ts';
@@ -149,16 +149,6 @@ test.describe('the list of bookings', () => {
       () => page.evaluate(() => scrollTo(0, 0)),
       noTextCoversAnother('table'),
     );
-  });
-
-  test('announces a booking made before the live stream opened', async ({ page, server }) => {
-    const release = await holdRequests(page, '**/api/live');
-    const tab = await openBookings(page, server);
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
-    release();
-    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
-    await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
   });
 });
 
