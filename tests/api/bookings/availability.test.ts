@@ -1,9 +1,7 @@
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 async function availability(url: string): Promise<Availability> {
   return (await fetch(`${url}/api/availability`)).json();
@@ -82,17 +80,3 @@ describe('GET /api/availability', () => {
     for (const secret of secrets) expect(publicTexts).not.toContain(secret);
   });
 });
-
-it.each(API_ENGINES)(
-  'availability shows changes that another process writes to %s',
-  async (engine) => {
-    const server = await startTestServer(engine);
-    await availability(server.url);
-    const stream = await readEvents(`${server.url}/api/live`);
-    const other = await startTestServer(engine, { location: server.location });
-    await book(other.url, bookingRequest());
-    await stream.next();
-    const { days } = await availability(server.url);
-    expect(days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
-  },
-);

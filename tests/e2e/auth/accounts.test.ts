@@ -71,7 +71,6 @@ test.describe('signing up', () => {
 
   test('mails a link to a login that confirms the account', async ({ page, server }) => {
     await setWidth(page, 320, 640);
-    allowErrors(page, /401/);
     const auth = await openAuth(page, '?tab=signup');
     await auth.fill();
     await auth.signUp.click();
@@ -91,10 +90,6 @@ test.describe('signing up', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await auth.password.fill('not the one');
-    await auth.login.click();
-    await auth.expectAlert('Login failed', 'This is not the password that you signed up with.');
-    await expect(auth.password).toBeFocused();
     await auth.password.fill(JANE.password);
     // An account without a role stays at /admin only until it is denied.
     await Promise.all([page.waitForURL('**/admin'), auth.login.click()]);

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
@@ -141,18 +140,6 @@ test.describe('/auth', () => {
       `${server.url}/favicon.svg?last`,
     ]);
     await expect(page).toHaveURL('/auth');
-  });
-
-  test('keeps an email from before hydration for its other forms', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/auth', { waitUntil: 'commit' });
-    const auth = authPage(page);
-    await auth.email.fill(JANE.email);
-    release();
-    await untilHydrated(page);
-    await auth.forgotten.click();
-    await expect(auth.sendLink).toBeVisible();
-    await expect(auth.email).toHaveValue(JANE.email);
   });
 
   test('needs JavaScript, says so, and links to /book', async ({ scriptlessPage: page }) => {

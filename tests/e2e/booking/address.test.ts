@@ -102,11 +102,5 @@ test.describe('a shared link', () => {
     const chosen = page.getByRole('gridcell', { selected: true });
     await expect(chosen.getByRole('link', { name: /^Monday, December 7, 2026/ })).toBeVisible();
     await expect(booking.day(MONDAY)).toHaveAttribute('tabindex', '0');
-
-    await test.step('a time without a date requires both', async () => {
-      await page.goto('/booking-calendar?time=9%3A30+AM');
-      await expect(page.getByText('Please select date and time', { exact: true })).toBeVisible();
-      await expect(page.getByRole('grid')).toBeVisible();
-    });
   });
 });
