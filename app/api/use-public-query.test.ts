@@ -7,7 +7,6 @@ type Data = readonly string[];
 const FAILED: Result<Data> = { ok: false, failure: NO_RESPONSE_FAILURE };
 const response = (...value: Data): Result<Data> => ({ ok: true, value });
 
-/** A reader whose readings the test ends. */
 function openReader(rendered: Data | null) {
   const readings: { signal: AbortSignal; end: (result: Result<Data>) => void }[] = [];
   const changes: { after: ReadState<Data>; before: ReadState<Data> }[] = [];

@@ -38,15 +38,13 @@ describe('the weeks of a month', () => {
   });
 });
 
-describe('the rows of a month', () => {
-  it('have one for all weeks in a row without a shown date', () => {
-    const rows = rowsOfMonth('2026-12-01', (date) => date >= '2026-12-19' && date <= '2026-12-21');
-    expect(rows.map(({ isFolded }) => isFolded)).toEqual([true, false, false, true]);
-    const [before, third, , after] = rows.map(({ dates }) => dates);
-    expect([before?.at(0), before?.at(-1)]).toEqual(['2026-12-01', '2026-12-13']);
-    expect([after?.at(0), after?.at(-1)]).toEqual(['2026-12-28', '2026-12-31']);
-    expect(third).toEqual(weeksOfMonth('2026-12-01')[2]);
-  });
+it('the rows of a month have one for all weeks in a row without a shown date', () => {
+  const rows = rowsOfMonth('2026-12-01', (date) => date >= '2026-12-19' && date <= '2026-12-21');
+  expect(rows.map(({ isFolded }) => isFolded)).toEqual([true, false, false, true]);
+  const [before, third, , after] = rows.map(({ dates }) => dates);
+  expect([before?.at(0), before?.at(-1)]).toEqual(['2026-12-01', '2026-12-13']);
+  expect([after?.at(0), after?.at(-1)]).toEqual(['2026-12-28', '2026-12-31']);
+  expect(third).toEqual(weeksOfMonth('2026-12-01')[2]);
 });
 
 describe('the reachable months', () => {

@@ -69,19 +69,17 @@ describe('durationOf', () => {
   });
 });
 
-describe('createClock', () => {
-  it('counts on where it stood when it was held, and not the time before its start', () => {
-    let isHeld = false;
-    const clock = createClock(() => isHeld);
-    clock.start(50_000);
-    clock.tick(52_000);
-    isHeld = true;
-    clock.tick(60_000);
-    isHeld = false;
-    expect(clock.passed()).toBe(2_000);
-    clock.tick(61_000);
-    clock.start(90_000);
-    clock.tick(90_500);
-    expect(clock.passed()).toBe(3_500);
-  });
+it('createClock counts on where it stood when it was held, and not the time before its start', () => {
+  let isHeld = false;
+  const clock = createClock(() => isHeld);
+  clock.start(50_000);
+  clock.tick(52_000);
+  isHeld = true;
+  clock.tick(60_000);
+  isHeld = false;
+  expect(clock.passed()).toBe(2_000);
+  clock.tick(61_000);
+  clock.start(90_000);
+  clock.tick(90_500);
+  expect(clock.passed()).toBe(3_500);
 });

@@ -123,13 +123,6 @@ describe('guests on a blocked date', () => {
     expect(moved).toMatchObject({ http: 200 });
   });
 
-  it('are not asked about a date that is unblocked already', async () => {
-    const { block, unblock, ask } = await open('sqlite');
-    const { blocked } = await block({ blocked_date: SLOT.booking_date });
-    await unblock(blocked[0].id);
-    expect(await ask(blocked[0].id)).toMatchObject({ http: 404, code: 'blocked_date_not_found' });
-  });
-
   it('get one mail with their link, after the time to undo the block', async () => {
     const mailServer = await startTestMailServer();
     const { server, block, record } = await open('sqlite', { smtpUrl: mailServer.url });

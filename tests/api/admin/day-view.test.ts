@@ -97,18 +97,6 @@ describe('the day view', () => {
     expect((await day()).bookings).toMatchObject([{ id: later }]);
   });
 
-  it('rejects a date of a senseless year', async () => {
-    const { admin } = await open();
-    for (const query of ['/day', '/slots']) {
-      const response = await admin.get(`${query}?date=0026-12-01`);
-      expect(await response.json()).toMatchObject({
-        status: 422,
-        detail: 'Did you mean 1 December 2026? Please correct the year',
-        field: 'date',
-      });
-    }
-  });
-
   it('keeps a note, live and in the history without its text, and never shows it to the guest', async () => {
     const { server, day, note, record, guest } = await open();
     const events = await readEvents(`${server.url}/api/live`);

@@ -8,7 +8,6 @@ import { answerOf } from '#tests/kit/api/guest.ts';
 import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
-import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const ORDER = {
@@ -107,8 +106,6 @@ describeServers('invitations of an admin on %s', (test) => {
   });
 });
 
-const HOUR_MS = 3_600_000;
-
 const MAILED = { ...ORDER, sends_mail: true };
 
 describe.each(API_ENGINES)('an order of invitations on %s', (engine) => {
@@ -162,29 +159,11 @@ describe.each(API_ENGINES)('an order of invitations on %s', (engine) => {
     const { order } = await open();
     const past = { ...MAILED, valid_until: '2026-11-15' };
     expect(await order(past, 'key-1')).toMatchObject({ http: 422, field: 'valid_until' });
-    for (const valid_until of ['0026-11-20', '20260-11-20']) {
-      expect(await order({ ...MAILED, valid_until }, 'key-1')).toMatchObject({
-        http: 422,
-        field: 'valid_until',
-        detail: 'Did you mean 20 November 2026? Please correct the year',
-      });
-    }
     const late = { ...MAILED, valid_until: '2027-11-17' };
     expect(await order(late, 'key-1')).toMatchObject({ http: 422, field: 'valid_until' });
     expect(await order({ ...MAILED, valid_until: '2027-11-16' }, 'key-1')).toMatchObject({
       http: 201,
     });
-  });
-
-  it('keeps its response for two days', async () => {
-    const { database, order, count } = await open();
-    await order(MAILED, 'key-1');
-    await deleteExpiredResponses(database.db, TEST_NOW + 48 * HOUR_MS);
-    await order(MAILED, 'key-1');
-    expect(await count('invitations')).toBe(2);
-    await deleteExpiredResponses(database.db, TEST_NOW + 49 * HOUR_MS);
-    await order(MAILED, 'key-1');
-    expect(await count('invitations')).toBe(4);
   });
 
   it('creates nothing again once a guest is erased, and keeps no hash of theirs', async () => {

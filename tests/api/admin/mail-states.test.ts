@@ -50,27 +50,4 @@ describe('the state of a mail', () => {
       .poll(async () => (await (await admin.get('/invitations')).json()).invitations)
       .toMatchObject([{ mail: 'written_to_file' }]);
   });
-
-  it('names the limit for which a mail waits, and the next try, also when it is sent again', async () => {
-    const limits = { guestMailsPerMailbox: { times: 1, seconds: 24 * 60 * 60 } };
-    const server = await startTestServer('sqlite', { limits });
-    const admin = await adminCalls(server);
-    await bookAsGuest(server, FIRST);
-    await expect.poll(() => statesIn(server)).toEqual(['written_to_file']);
-    const { id } = await bookAsGuest(server, SECOND);
-    const ofGuest = async () => {
-      const { mails } = await (await admin.get(`/bookings/${id}`)).json();
-      return mails.find(({ audience }: { audience: string }) => audience === 'guest');
-    };
-    await expect
-      .poll(ofGuest)
-      .toMatchObject({
-        state: 'queued',
-        last_error: expect.stringContaining('waits for its turn'),
-      });
-    const response = await admin.post(`/bookings/${id}/mails`, { audience: 'guest' });
-    const problem = await response.json();
-    expect([response.status, problem.code]).toEqual([409, 'mail_queued']);
-    expect(problem.detail).toMatch(/this address .* Next try: 16 November 2026, 1:0\d PM/);
-  });
 });

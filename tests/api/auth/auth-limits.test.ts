@@ -16,7 +16,6 @@ const TRUST_PROXY = '127.0.0.1,::1';
 const OWNER_GIVES_UP_AFTER_SECONDS = 60;
 const THREE = { times: 3, seconds: 600 };
 
-/** The number of responses per status. */
 async function counted(responses: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(responses)) counts[status] = (counts[status] ?? 0) + 1;

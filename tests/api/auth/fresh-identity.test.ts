@@ -8,7 +8,7 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { calledRoutes, callRoute } from '#tests/kit/api/every-route.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
-import { describe, describeServers, expect, it } from '#tests/kit/server/server-test.ts';
+import { describeServers, expect, it } from '#tests/kit/server/server-test.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -79,20 +79,18 @@ describeServers('exporting, deleting and opening a feed on %s', (test) => {
   });
 });
 
-describe('a required second factor', () => {
-  it('closes every admin route to an admin without one, and its set-up opens them (R203)', async () => {
-    const server = await startTestServer('sqlite', { adminSecondFactor: 'required' });
-    const cookie = await adminCookie(server);
-    const routes = calledRoutes(server.routes).filter(({ path }) => path.startsWith('/api/admin'));
-    expect(routes.length).toBeGreaterThan(20);
-    for (const route of routes) {
-      const response = await callRoute(server, route, { cookie });
-      const problem = { status: 403, code: 'second_factor_missing' };
-      expect(await response.json(), route.path).toMatchObject(problem);
-    }
-    const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } });
-    expect(await session.json()).toMatchObject({ access: 'no_second_factor' });
-    const { cookie: next } = await withSecondFactor(server, JANE, true);
-    expect((await callsWith(server, next).get('/bookings')).status).toBe(200);
-  });
+it('a required second factor closes every admin route to an admin without one, and its set-up opens them (R203)', async () => {
+  const server = await startTestServer('sqlite', { adminSecondFactor: 'required' });
+  const cookie = await adminCookie(server);
+  const routes = calledRoutes(server.routes).filter(({ path }) => path.startsWith('/api/admin'));
+  expect(routes.length).toBeGreaterThan(20);
+  for (const route of routes) {
+    const response = await callRoute(server, route, { cookie });
+    const problem = { status: 403, code: 'second_factor_missing' };
+    expect(await response.json(), route.path).toMatchObject(problem);
+  }
+  const session = await fetch(`${server.url}/api/auth/session`, { headers: { Cookie: cookie } });
+  expect(await session.json()).toMatchObject({ access: 'no_second_factor' });
+  const { cookie: next } = await withSecondFactor(server, JANE, true);
+  expect((await callsWith(server, next).get('/bookings')).status).toBe(200);
 });

@@ -15,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Both ways to replace an admin's password. */
 const REPLACEMENTS = {
   'a reset': async (server: TestServer) =>
     auth.reset(server, await auth.newResetToken(server), auth.NEW_PASSWORD),

@@ -13,7 +13,6 @@ const STRANGER = { ...auth.JANE, password: 'of a stranger' };
 
 const statusOf = async (response: Promise<Response>) => (await response).status;
 
-/** Signs up and returns the token of this sign-up. */
 async function signUpForToken(server: TestServer, credentials = auth.JANE): Promise<string | null> {
   await auth.signUp(server, credentials);
   return auth.confirmationToken(server);

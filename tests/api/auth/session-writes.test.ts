@@ -104,19 +104,17 @@ describe('a session that ends during a write', () => {
   });
 });
 
-describe('a second factor that is turned on', () => {
-  it('is not passed by a change of the password that began before', async () => {
-    const { server, during } = await startHolding('hash');
-    const stolen = await signedInCookie(server);
-    let owner = '';
-    const late = await during(
-      () => changePassword(server, stolen),
-      async () => {
-        owner = (await withSecondFactor(server)).cookie;
-      },
-    );
-    expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
-    expect((await sessionOf(server, owner)).body).toMatchObject({ has_second_factor: true });
-    expect(await problemCodeOf(await signIn(server))).toBe('code_required');
-  });
+it('a second factor that is turned on is not passed by a change of the password that began before', async () => {
+  const { server, during } = await startHolding('hash');
+  const stolen = await signedInCookie(server);
+  let owner = '';
+  const late = await during(
+    () => changePassword(server, stolen),
+    async () => {
+      owner = (await withSecondFactor(server)).cookie;
+    },
+  );
+  expect([await problemCodeOf(late), late.headers.getSetCookie()]).toEqual(['signed_out', []]);
+  expect((await sessionOf(server, owner)).body).toMatchObject({ has_second_factor: true });
+  expect(await problemCodeOf(await signIn(server))).toBe('code_required');
 });

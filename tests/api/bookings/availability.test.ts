@@ -1,10 +1,7 @@
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { API_ENGINES } from '#tests/kit/database/database.ts';
-import { insert } from '#tests/kit/database/rows.ts';
-import { startTestServer } from '#tests/kit/server/server.ts';
-import { describe, expect, it, test } from '#tests/kit/server/server-test.ts';
+import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
 async function availability(url: string): Promise<Availability> {
   return (await fetch(`${url}/api/availability`)).json();
@@ -65,27 +62,14 @@ describe('GET /api/availability', () => {
     expect((await book(server.url, request)).status).toBe(201);
   });
 
-  test('reveals neither who booked nor why a date is blocked (T42, R123)', async (server) => {
-    const secrets = [
-      'Canary Name',
-      'canary@example.com',
-      '+254 711 111111',
-      'canary topic',
-      'canary reason',
-    ];
-    const [guest_name = '', guest_email = '', guest_phone = '', notes = '', reason = ''] = secrets;
+  test('does not reveal who booked (T42, R123)', async (server) => {
+    const secrets = ['Canary Name', 'canary@example.com', '+254 711 111111', 'canary topic'];
+    const [guest_name = '', guest_email = '', guest_phone = '', notes = ''] = secrets;
     const stream = await readEvents(`${server.url}/api/live`);
     const response = await book(
       server.url,
       bookingRequest({ guest_name, guest_email, guest_phone, notes }),
     );
-    const { db } = await server.openDatabase();
-    await insert(db, 'blocked_dates', {
-      id: '1',
-      blocked_date: '2026-12-02',
-      reason,
-      created_at: 0,
-    });
     const change = await stream.next();
     const publicTexts = [
       await response.text(),
@@ -96,17 +80,3 @@ describe('GET /api/availability', () => {
     for (const secret of secrets) expect(publicTexts).not.toContain(secret);
   });
 });
-
-it.each(API_ENGINES)(
-  'availability shows changes that another process writes to %s',
-  async (engine) => {
-    const server = await startTestServer(engine);
-    await availability(server.url);
-    const stream = await readEvents(`${server.url}/api/live`);
-    const other = await startTestServer(engine, { location: server.location });
-    await book(other.url, bookingRequest());
-    await stream.next();
-    const { days } = await availability(server.url);
-    expect(days.find(({ date }) => date === '2026-12-01')?.state).toBe('partly_booked');
-  },
-);

@@ -26,7 +26,6 @@ const CORRECTED: CorrectedDetails = {
   notes: 'What was corrected',
 };
 
-/** The words of the privacy policy. */
 const IN_POLICY: Readonly<Record<GuestField, string>> = {
   guest_name: 'your full name',
   guest_email: 'your email address',

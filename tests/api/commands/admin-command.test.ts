@@ -99,37 +99,35 @@ describeServers('npm run admin on %s, while a server is running', (test) => {
   });
 });
 
-describe('npm run admin', () => {
-  it('prints its usage and creates no database', async () => {
-    const location = await newDatabaseLocation('sqlite', { isEmpty: true });
-    for (const words of [
-      [],
-      ['grant'],
-      ['promote', auth.EMAIL],
-      ['grant', auth.EMAIL, auth.EMAIL],
-      ['reset-second-factor'],
-      ['sign-out'],
-      ['list', '--yes'],
-      ['grant', auth.EMAIL, '--invitations'],
-      ['revoke', auth.EMAIL, '--yes'],
-      ['renew-links', '--invitations'],
-    ]) {
-      const { code, err } = await admin(location, ...words);
-      expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);
-    }
-    const early = await admin(location, 'list');
-    expect([early.code, early.err]).toEqual([1, expect.stringContaining('Start the site first')]);
-    const wrong = await admin({ ...location, databaseUrl: 'mysql://localhost/show' }, 'list');
-    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
-    const unreachable = await admin(
-      { ...location, databaseUrl: 'postgres://127.0.0.1:1/show' },
-      'list',
-    );
-    expect([unreachable.code, unreachable.err]).toEqual([
-      1,
-      expect.stringMatching(/^The database could not/),
-    ]);
-  });
+it('npm run admin prints its usage and creates no database', async () => {
+  const location = await newDatabaseLocation('sqlite', { isEmpty: true });
+  for (const words of [
+    [],
+    ['grant'],
+    ['promote', auth.EMAIL],
+    ['grant', auth.EMAIL, auth.EMAIL],
+    ['reset-second-factor'],
+    ['sign-out'],
+    ['list', '--yes'],
+    ['grant', auth.EMAIL, '--invitations'],
+    ['revoke', auth.EMAIL, '--yes'],
+    ['renew-links', '--invitations'],
+  ]) {
+    const { code, err } = await admin(location, ...words);
+    expect([code, err]).toEqual([1, expect.stringContaining('npm run admin -- grant EMAIL')]);
+  }
+  const early = await admin(location, 'list');
+  expect([early.code, early.err]).toEqual([1, expect.stringContaining('Start the site first')]);
+  const wrong = await admin({ ...location, databaseUrl: 'mysql://localhost/show' }, 'list');
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('DATABASE_URL must be')]);
+  const unreachable = await admin(
+    { ...location, databaseUrl: 'postgres://127.0.0.1:1/show' },
+    'list',
+  );
+  expect([unreachable.code, unreachable.err]).toEqual([
+    1,
+    expect.stringMatching(/^The database could not/),
+  ]);
 });
 
 const ORDER = {

@@ -25,7 +25,6 @@ import { expect, it, test } from '#tests/kit/server/server-test.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Reads the bookings at a location and closes the database again. */
 async function bookingsIn(location: DatabaseLocation) {
   const { db, close } = await openTestDatabaseAt(location);
   const rows = await db.selectFrom('bookings').selectAll().orderBy('id').execute();

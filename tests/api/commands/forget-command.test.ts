@@ -178,13 +178,6 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     ]);
   });
 
-  test('erases a pending sign-up', async (server) => {
-    await signUp(server, { email: EMAIL, password: PASSWORD });
-    expect((await runCommand(server.location, 'forget', EMAIL)).code).toBe(0);
-    const left = await everyRow(await server.openDatabase());
-    expect(left.filter((row) => row.includes(EMAIL.toLowerCase()))).toEqual([]);
-  });
-
   test('reports what it cannot erase: audit entries of an admin and texts of others', async (server) => {
     const database = await server.openDatabase();
     const { db } = database;

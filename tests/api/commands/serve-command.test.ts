@@ -16,7 +16,6 @@ import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api/api.ts';
 import { listen } from '#tests/kit/listen.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-/** The server's sources. */
 const SOURCES = ['content', 'design', 'domain', 'server', 'package.json'];
 
 /** @throws SyntaxError if a line is not JSON */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest, post } from '#tests/kit/api/api.ts';
-import { readEvents } from '#tests/kit/api/events.ts';
 import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';
 import { queuedMails } from '#tests/kit/database/rows.ts';
 import type { ReceivedMail } from '#tests/kit/mail/mail-server.ts';
@@ -26,7 +25,6 @@ const mailedKeyOf = (bookingId: string, generation = 0) =>
 const isFor = (address: string) => (mail: ReceivedMail) => mail.recipients.includes(address);
 
 describe('the mails about what a guest does', () => {
-  /** A booking whose two mails have arrived. */
   async function booked() {
     const { mailServer, server } = await startMailedServer({}, { mailPollMs: 100 });
     const { id, guest } = await bookAsGuest(server, FROM);
@@ -105,29 +103,6 @@ describe('the mails about what a guest does', () => {
     expect(told.every(({ entry, text }) => entry === null && !text.includes(key))).toBe(true);
   });
 
-  it('tell of a move to another date at the same time, and to another time of the same date', async () => {
-    const { mailServer, guest, mailsTo } = await booked();
-    const otherDate = { ...FROM, booking_date: TO.booking_date } as const;
-    await guest.move(FROM, otherDate);
-    await mailServer.untilReceived(4);
-    await guest.move(otherDate, TO);
-    await mailServer.untilReceived(6);
-    const mails = await Promise.all(mailsTo(GUEST).slice(1).map(readMail));
-    const titles = mails.map(({ text }) => text.split('\n')[0]);
-    expect(titles).toEqual(['Recording moved', 'Recording moved']);
-  });
-
-  it('tell the guest of a name alone and of a phone number alone', async () => {
-    const { mailServer, guest, mailsTo } = await booked();
-    const details = { ...DETAILS, guest_name: 'Jane W.', notes: bookingRequest().notes };
-    await guest.correct({ ...details, guest_phone: bookingRequest().guest_phone });
-    await mailServer.untilReceived(4);
-    await guest.correct(details);
-    // The producer reads of the second one ten minutes later.
-    await mailServer.untilReceived(5);
-    expect(mailsTo(GUEST)).toHaveLength(3);
-  });
-
   it('are one for two moves, and none for a move and back, if they could not be sent before', async () => {
     const { mailServer, server, guest, mailsTo, producerMails } = await booked();
     await mailServer.setFault('down');
@@ -149,33 +124,6 @@ describe('the mails about what a guest does', () => {
     const subjects = told.map(({ subject }) => subject);
     expect(subjects.slice(1)).toEqual([
       expect.stringContaining('Recording moved: Thursday, December 3, 2026, 11:30 AM'),
-    ]);
-  });
-
-  it('are announced live for the date before and the date after a move', async () => {
-    const { server, guest } = await booked();
-    const events = await readEvents(`${server.url}/api/live`);
-    await guest.move(FROM, TO);
-    for (const { booking_date } of [FROM, TO]) {
-      expect(await events.next()).toEqual({ topic: 'bookings', date: booking_date });
-    }
-  });
-
-  it('tell the producer of corrections at most once in ten minutes, with the last one', async () => {
-    const { mailServer, server, guest, producerMails } = await booked();
-    await guest.correct(DETAILS);
-    await mailServer.untilReceived(4);
-    for (const notes of ['Coffee', 'Cocoa']) await guest.correct({ ...DETAILS, notes });
-    await mailServer.untilReceived(6);
-    expect(producerMails()).toHaveLength(2);
-    server.setClock(server.parts.clock() + 10 * MINUTE_MS);
-    // A mail for somebody else wakes the worker.
-    await bookAsGuest(server, { ...THIRD, guest_email: 'b@example.com' });
-    await mailServer.untilReceived(9);
-    const texts = (await Promise.all(producerMails().map(readMail))).map(({ text }) => text);
-    expect(texts.filter((text) => text.startsWith('Details changed'))).toEqual([
-      expect.stringContaining('Tea'),
-      expect.stringContaining('Cocoa'),
     ]);
   });
 

@@ -4,38 +4,11 @@ import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { describe, expect, test } from '#tests/kit/server/server-test.ts';
 
-/** Scanners, previews of chat programs, crawlers and browsers. */
 const USER_AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
-  'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; ms-office; MSOffice 16)',
-  'Mozilla/5.0 (compatible; Barracuda Sentinel)',
   'Mozilla/5.0 (compatible; Proofpoint URL Defense)',
-  'Mozilla/5.0 (compatible; Mimecast URL Protect)',
-  'Mozilla/5.0 (compatible; Cisco-IronPort)',
-  'SafeLinks/1.0',
-  'SkypeUriPreview Preview/0.5',
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  'WhatsApp/2.23.20.0 A',
-  'TelegramBot (like TwitterBot)',
-  'Twitterbot/1.0',
-  'facebookexternalhit/1.1',
-  'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
-  'Discordbot/2.0',
   'Googlebot/2.1 (+http://www.google.com/bot.html)',
-  'GoogleImageProxy',
-  'Mozilla/5.0 (compatible; bingbot/2.0)',
-  'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html',
-  'Mozilla/5.0 (compatible; YandexBot/3.0)',
-  'Applebot/0.1',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
-  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-  'Lynx/2.9.0',
-  'w3m/0.5.3',
-  'curl/8.5.0',
-  'Wget/1.21',
-  'python-requests/2.32',
-  'Go-http-client/2.0',
 ];
 
 /** Of each page whose links have a key: how its links are rewritten, and the fragment with the key. */
@@ -86,26 +59,23 @@ describe.each(Object.entries(PAGES))('a link to %s', (page, { fragment, forms, o
   });
 });
 
-describe("the guest's link, opened by programs", () => {
-  test('changes nothing by GET and HEAD of any user agent, at any form of the address', async (server) => {
-    expect(USER_AGENTS).toHaveLength(30);
-    const { key } = await bookAsGuest(server);
-    const before = await bookingRows(server);
-    const routes = server.routes.filter(({ path }) => path.startsWith('/api/guest/'));
-    expect(routes.length).toBeGreaterThan(5);
-    const paths = [
-      ...['', `/${key}`, `?key=${key}`, `%23${key}`].map((form) => `/your-booking${form}`),
-      ...routes.map(({ path }) => `${path}?key=${key}`),
-    ];
-    for (const [index, agent] of USER_AGENTS.entries()) {
-      const method = index % 2 === 0 ? 'GET' : 'HEAD';
-      for (const path of paths) {
-        const headers = { 'User-Agent': agent };
-        await fetch(server.url + path, { method, headers, redirect: 'manual' });
-      }
+test("the guest's link changes nothing by GET and HEAD of any user agent, at any form of the address", async (server) => {
+  const { key } = await bookAsGuest(server);
+  const before = await bookingRows(server);
+  const routes = server.routes.filter(({ path }) => path.startsWith('/api/guest/'));
+  expect(routes.length).toBeGreaterThan(5);
+  const paths = [
+    ...['', `/${key}`, `?key=${key}`, `%23${key}`].map((form) => `/your-booking${form}`),
+    ...routes.map(({ path }) => `${path}?key=${key}`),
+  ];
+  for (const [index, agent] of USER_AGENTS.entries()) {
+    const method = index % 2 === 0 ? 'GET' : 'HEAD';
+    for (const path of paths) {
+      const headers = { 'User-Agent': agent };
+      await fetch(server.url + path, { method, headers, redirect: 'manual' });
     }
-    expect(await bookingRows(server)).toEqual(before);
-  });
+  }
+  expect(await bookingRows(server)).toEqual(before);
 });
 
 const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;

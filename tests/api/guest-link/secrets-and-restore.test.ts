@@ -15,11 +15,9 @@ const FROM = { booking_date: '2026-12-01', time_slot: '9:30 AM' } as const;
 const TO = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
 const OTHER_SECRET = 'a secret that was set after the first one had leaked';
 
-/** A server with the secrets of its data folder. */
 const startAt = (location: DatabaseLocation, { url }: MailServer) =>
   startTestServer('sqlite', { location, smtpUrl: url, generatesSecrets: true });
 
-/** The key in the last mail to the guest. */
 async function mailedKey({ received }: MailServer): Promise<string> {
   const mail = received.findLast(({ recipients }) => recipients.includes('jane@example.com'));
   const { text = '' } = await readMail(mail);

@@ -35,7 +35,6 @@ const BOOKING_ROUTES = ['POST /api/bookings', 'POST /api/admin/bookings'];
 
 const LOGOUT = '/api/auth/logout';
 
-/** Status, headers and body. */
 async function readResponse(response: Promise<Response>) {
   const { status, headers, body } = await response;
   const text = body === null ? '' : await new Response(body).text();

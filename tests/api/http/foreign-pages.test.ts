@@ -6,7 +6,6 @@ import { API_ENGINES } from '#tests/kit/database/database.ts';
 import { everyRowAtRest } from '#tests/kit/database/every-row.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 
-/** Headers that a page of another site can make a browser send. */
 function foreignHeaders(url: string): Record<string, string>[] {
   const { origin, port } = new URL(url);
   return [
@@ -28,7 +27,6 @@ function foreignHeaders(url: string): Record<string, string>[] {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The content types of HTML forms, and JSON. */
 const TYPES = [
   'application/json',
   FORM,
@@ -37,7 +35,6 @@ const TYPES = [
   undefined,
 ];
 
-/** A server with a signed-in admin and data to change. */
 async function startAttacked() {
   const server = await startTestServer('sqlite', { contactDelivery: 'host@example.com' });
   const { cookie } = await adminCalls(server);
@@ -86,18 +83,6 @@ describe("a page of another site in an admin's browser", () => {
     }
     expect(writes.length).toBeGreaterThan(12);
     expect(sent).toBe(writes.length * 11);
-    expect(await stored(server)).toEqual(before);
-  });
-
-  it('changes nothing by a link or by a form with a method override', async () => {
-    const attacked = await startAttacked();
-    const { server, cookie, id } = attacked;
-    const before = await stored(server);
-    const headers = { Cookie: cookie, 'X-HTTP-Method-Override': 'DELETE', 'X-Method': 'DELETE' };
-    for (const query of ['', '?_method=DELETE', '?notifies_guest=yes&method=DELETE']) {
-      const read = await fetch(`${server.url}/api/admin/bookings/${id}${query}`, { headers });
-      expect(read.status).toBe(200);
-    }
     expect(await stored(server)).toEqual(before);
   });
 
@@ -163,26 +148,31 @@ it("accepts JSON from this site's pages and no other content type, but for the f
 /** Exceptions: using a session renews it, and requests are counted. */
 const WRITTEN_BY_READING = /^(sessions|rate_limits) /;
 
+const OVERRIDE = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method': 'DELETE' };
+
 describe.each(API_ENGINES)('every URL of the site on %s', (engine) => {
-  it.each(['GET', 'HEAD'])('changes nothing when an admin requests it with %s', async (method) => {
-    const server = await startTestServer(engine);
-    const { cookie } = await adminCalls(server);
-    const booking = storedBooking({ booking_date: '2026-12-03' });
-    await storeBookings(server, [booking]);
-    const database = await server.openDatabase();
-    const rows = async () =>
-      (await everyRowAtRest(database)).filter((row) => !WRITTEN_BY_READING.test(row));
-    const before = await rows();
-    const paths = new Set(server.routes.map(({ path }) => path.replace(':id', booking.id)));
-    expect(paths.size).toBeGreaterThan(20);
-    for (const path of paths) {
-      const response = await fetch(server.url + path.replace('*', ''), {
-        method,
-        headers: { Cookie: cookie, Origin: server.url },
-        redirect: 'manual',
-      });
-      await response.body?.cancel();
-    }
-    expect(await rows()).toEqual(before);
-  });
+  it.each(['GET', 'HEAD'])(
+    'changes nothing when an admin requests it with %s, whatever method it claims',
+    async (method) => {
+      const server = await startTestServer(engine);
+      const { cookie } = await adminCalls(server);
+      const booking = storedBooking({ booking_date: '2026-12-03' });
+      await storeBookings(server, [booking]);
+      const database = await server.openDatabase();
+      const rows = async () =>
+        (await everyRowAtRest(database)).filter((row) => !WRITTEN_BY_READING.test(row));
+      const before = await rows();
+      const paths = new Set(server.routes.map(({ path }) => path.replace(':id', booking.id)));
+      expect(paths.size).toBeGreaterThan(20);
+      for (const path of paths) {
+        const response = await fetch(`${server.url}${path.replace('*', '')}?_method=DELETE`, {
+          method,
+          headers: { ...OVERRIDE, Cookie: cookie, Origin: server.url },
+          redirect: 'manual',
+        });
+        await response.body?.cancel();
+      }
+      expect(await rows()).toEqual(before);
+    },
+  );
 });

@@ -12,7 +12,6 @@ import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 const ORIGIN = 'https://show.example';
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
-/** Headers of every response. */
 const COMMON = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -49,10 +48,8 @@ const PAGE = {
 const { 'content-type': _type, ...PAGE_KEPT } = PAGE;
 const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
-/** The request id. */
 const ID = { 'x-request-id': expect.stringMatching(/^[\da-f]{8}-[\da-f]+$/) };
 
-/** The status and the stable headers of a response. */
 async function headersOf(reply: Promise<Response>) {
   const response = await reply;
   await response.body?.cancel();

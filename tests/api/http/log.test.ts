@@ -12,7 +12,6 @@ import type { ServerChoices } from '#tests/kit/server/server-parts.ts';
 /** Of no booking and no invitation. */
 const KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
-/** Starts a server with a recorded log. */
 async function startLogging(choices: Partial<ServerChoices> = {}) {
   const lines: string[] = [];
   const stream = new Writable({
@@ -38,7 +37,6 @@ it('logs no data of a guest (T42)', async () => {
 
 const idOf = ({ headers }: Response) => headers.get('X-Request-Id');
 
-/** The lines about requests. */
 function callsIn(lines: readonly string[]) {
   return lines.map((line) => JSON.parse(line)).filter(({ request }) => request !== undefined);
 }

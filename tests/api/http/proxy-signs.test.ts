@@ -15,7 +15,6 @@ const availabilityFor = ({ url }: TestServer, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded },
   });
 
-/** Books another slot with each call. */
 function bookingsAt({ url }: TestServer) {
   const slots = manySlots(10, '2026-12-01');
   return (client: string) => {

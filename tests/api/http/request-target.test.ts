@@ -34,7 +34,6 @@ async function send(
   };
 }
 
-/** Own and foreign hosts, upper case, with a port, IPv6. */
 const PREFIXES = [
   'http://localhost',
   'http://evil.example',

@@ -9,7 +9,6 @@ import { pick } from '#tests/kit/tier.ts';
 
 const ENDLESS = pick({ all: { headers: 100, bodies: 10 }, long: { headers: 2_000, bodies: 200 } });
 
-/** Other clients at the same time. */
 const VISITORS = 100;
 
 it('has timeouts of seconds, where Node has minutes', () => {

@@ -14,7 +14,6 @@ const MEBIBYTE = 1024 * 1024;
 /** More than the kernel's buffers of both ends of a connection. */
 const LARGE_BYTES = 32 * MEBIBYTE;
 const SHORT_TIMEOUT_MS = 1_500;
-/** Pause between two reads of a slow client. */
 const PAUSE_MS = 12;
 
 type Respond = (outgoing: ServerResponse, incoming: IncomingMessage) => void | Promise<void>;

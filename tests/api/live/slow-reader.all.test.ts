@@ -41,7 +41,6 @@ async function openStalled(broadcaster: SseBroadcaster, port: number): Promise<S
   return socket;
 }
 
-/** One of many different changes. */
 function change(index: number): LiveChange {
   return { topic: 'bookings', date: addDays('2026-12-01', index % 10_000) };
 }

@@ -12,7 +12,6 @@ import { newFolder, resultOf, runScript, serve, urlOf, waitForOutput } from './p
 const startDemo = (folder: string, settings: Record<string, string> = {}) =>
   runScript(['scripts/demo.ts', folder], { PORT: '0', LOG_LEVEL: 'error', ...settings });
 
-/** The addresses and the login that a demo prints. */
 async function printedBy(child: ReturnType<typeof startDemo>) {
   const output = await waitForOutput(child, / {2}data {6}.*\n/);
   const [, url = '', email = '', password = ''] =

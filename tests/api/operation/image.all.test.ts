@@ -8,7 +8,6 @@ import { newFolder, ROOT, resultOf, serve, urlOf } from './product-process.ts';
 const MEGABYTE = 1_000_000;
 /** A third of the image that contained the tools of the build. */
 const LARGEST_IMAGE_MB = 380;
-/** The base image, unpacked. */
 const BASE_MB = 75;
 
 const Lock = v.object({
@@ -35,7 +34,6 @@ function productionPackages(): string[] {
     .filter((path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined);
 }
 
-/** The paths that the last stage of the Dockerfile copies. */
 function copiedPaths(): string[] {
   const lastStage =
     readFileSync('Dockerfile', 'utf8')
@@ -53,7 +51,6 @@ const entriesOf = (folder: string) =>
     return { path, size, mtimeMs };
   });
 
-/** Makes the folder of the image's last stage. */
 function createImageFolder(): string {
   const folder = newFolder();
   const [packages, ...others] = copiedPaths();

@@ -9,7 +9,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const DELIVERY = 'letters@example.com';
 const BOOKING = storedBooking({ guest_email: 'ben@example.com' });
 
-/** Prepares an operation and returns a function that starts it. */
 type Operation = (server: TestServer) => Promise<() => Promise<Response>>;
 
 /** Operations that queue mails, with a recipient and the response's status. */
@@ -57,7 +56,6 @@ const OPERATIONS: Record<string, [Operation, string, number]> = {
   ],
 };
 
-/** Waits until the worker has sent all mails and sleeps. */
 async function untilAllSent({ openDatabase }: TestServer): Promise<void> {
   const { db } = await openDatabase();
   await expect.poll(() => queuedMails(db)).toEqual([]);

@@ -18,7 +18,6 @@ const INSTALLED = [
   'etc/systemd/system/show.service',
 ];
 
-/** Each block of commands of the recipe. */
 function recipe(): string[] {
   const [, section = ''] = SECTION.exec(readFileSync('docs/running.md', 'utf8')) ?? [];
   return [...section.matchAll(/```\n(.*?)```/gs)].map(([, commands = '']) => commands);

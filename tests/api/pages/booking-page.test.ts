@@ -1,12 +1,10 @@
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
-import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
-/** The first bookable date; the calendar opens at its month. */
 const DATE = '2026-11-30';
 const PARTLY_BOOKED = 'Monday, November 30, 2026, 2 of 3 free';
 const PATH = '/booking-calendar';
@@ -116,19 +114,6 @@ describe('POST /booking-calendar', () => {
     expect(await bookingRows(server)).toHaveLength(1);
   });
 
-  test('shows the slot to which the guest has moved the booking when the form is sent again', async (server) => {
-    const [request, key] = [bookingRequest(), 'form-1'];
-    const { guest_key } = await (await book(server.url, request, key)).json();
-    const { booking_date, time_slot } = request;
-    const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
-    await guestCalls(server.url, guest_key).move({ booking_date, time_slot }, to);
-    const response = await bookByForm(server.url, request, { key });
-    expect(response.status).toBe(200);
-    const page = await response.text();
-    expect(page).toContain('Wednesday, December 2, 2026');
-    expect(page).not.toContain('Tuesday, December 1, 2026');
-  });
-
   it.each([
     ['an invalid field', { guest_email: 'jane@' }, 422, 'Invalid email address'],
     ['a hidden field', { website: 'x' }, 422, 'A hidden field was filled in'],
@@ -204,7 +189,6 @@ describe('POST /booking-calendar', () => {
   });
 });
 
-/** The main content of a view; the first slot of the first date is booked. */
 async function readView(search: string): Promise<string> {
   const { url } = await startTestServer();
   await book(url, bookingRequest({ booking_date: DATE, time_slot: '9:30 AM' }));

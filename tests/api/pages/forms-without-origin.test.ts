@@ -17,13 +17,11 @@ const TEXTS = {
   notes: 'first\r\nsecond',
 };
 
-/** The attributes of a form, with the hidden fields in it. */
 interface HtmlForm {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** The forms of a page, as a text browser reads them. */
 function formsOf(page: string): HtmlForm[] {
   const unescaped = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   return Array.from(page.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g), ([, attributes, body]) => ({

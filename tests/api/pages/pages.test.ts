@@ -8,7 +8,6 @@ import { exceededBudgets, sizesOfPages } from '../../../scripts/build/page-budge
 
 const BUILD = join(import.meta.dirname, '../../../build');
 
-/** The paths of all built pages. */
 const PAGES = globSync('**/index.html', { cwd: join(BUILD, 'client') })
   // Not served: the episodes' pages are made like it.
   .filter((file) => !file.includes('['))
@@ -162,7 +161,6 @@ const PAGES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   'app/features/legal-gate/': ['/book'],
 };
 
-/** Lists each page that loads code of other pages, and code that no page loads. */
 function foreignCode(pagesOfCode: typeof PAGES_OF_CODE): string[] {
   // Vite's list of the files with each module; a module of one page alone has none.
   const list: Readonly<Record<string, readonly string[]>> = JSON.parse(

@@ -11,7 +11,6 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 const ORIGIN = 'https://show.example:8443';
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'build', 'client');
 
-/** The built files that may contain the public origin. */
 const ADDRESSES = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: BUILD })
   .filter((name) => !name.startsWith('404') && !name.includes('['))
   .map((name) => `/${name.replace(/(^|\/)index\.html$/, '')}`);

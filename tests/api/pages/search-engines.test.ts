@@ -6,7 +6,6 @@ import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
 
-/** Fetches pages and files by path or by absolute URL of any origin. */
 async function startSite() {
   const { url } = await startTestServer('sqlite', { origin: ORIGIN });
   const get = (target: string) => fetch(url + target.replace(ORIGIN, ''));
@@ -69,18 +68,6 @@ it('serves the licenses of fonts and scripts, to which the legal pages link', as
   expect(entries.length).toBeGreaterThan(8);
   // A package without the text of its license must not be shipped.
   expect(entries.filter((entry) => !/copyright|permission/i.test(entry))).toEqual([]);
-});
-
-it('serves security.txt with an expiry date', async () => {
-  const file = await site.get('/.well-known/security.txt');
-  expect([file.status, file.headers.get('Content-Type')]).toEqual([
-    200,
-    'text/plain; charset=utf-8',
-  ]);
-  const text = await file.text();
-  expect(text).toContain(`Contact: mailto:${show.securityEmail}\n`);
-  expect(text).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`);
-  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
 });
 
 describe('a shared link', () => {

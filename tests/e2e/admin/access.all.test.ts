@@ -1,4 +1,3 @@
-import { createProblem } from '#domain/errors/error-catalogue.ts';
 import { revokeAdmin } from '#server/auth/accounts/roles.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
@@ -8,17 +7,13 @@ import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 const DENIED = 'Access denied';
 
 test.describe('opening /admin', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('says that it needs JavaScript, and nothing else', async ({ page }) => {
-      await page.goto('/admin');
-      // Playwright's text locators leave <noscript> out.
-      const note = page.locator('noscript p');
-      await expect(note).toBeVisible();
-      await expect(note).toContainText('The studio desk needs JavaScript.');
-      await expect(adminArea(page).checking).toBeHidden();
-    });
+  test('says without JavaScript that it needs it', async ({ scriptlessPage: page }) => {
+    await page.goto('/admin');
+    // Playwright's text locators leave <noscript> out.
+    const note = page.locator('noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('The studio desk needs JavaScript.');
+    await expect(adminArea(page).checking).toBeHidden();
   });
 
   test('stays closed until the server responds', async ({ adminPage: page, server }) => {
@@ -42,37 +37,16 @@ test.describe('opening /admin', () => {
   });
 });
 
-test.describe('the admin area', () => {
-  test('stays open after a Logout that fails, and says why', async ({ adminPage: page }) => {
-    allowErrors(page, /429|ERR_FAILED/);
-    await page.goto('/admin');
-    const area = adminArea(page);
-    await page.route('**/api/auth/logout', (route) => route.abort());
-    await area.logOut.click();
-    await area.expectAlert('Failed to log out');
-    await expect(area.logOut).toBeFocused();
-    await page.unroute('**/api/auth/logout');
-    await page.route('**/api/auth/logout', (route) =>
-      route.fulfill({ status: 429, json: createProblem('too_many') }),
-    );
-    await area.logOut.click();
-    await area.expectAlert('Please wait a moment and try again.');
-    await area.expectAlert('Failed to log out');
-    await page.unroute('**/api/auth/logout');
-    await expect(area.panel('Bookings')).toBeVisible();
-  });
-
-  test('closes when the role is withdrawn', async ({ adminPage: page, server }) => {
-    // The list may send a request before the page knows that the role is withdrawn.
-    allowErrors(page, /403/);
-    const listening = page.waitForResponse('**/api/live');
-    await page.goto('/admin');
-    await listening;
-    const area = adminArea(page);
-    await expect(area.tab('Bookings')).toBeVisible();
-    // `npm run admin` writes over a connection of its own, too: the server must notice the change.
-    await revokeAdmin(await server.openDatabase(), EMAIL);
-    await area.expectAlert(DENIED, 'You need admin privileges to access this page');
-    await expect(page).toHaveURL('/');
-  });
+test('the admin area closes when the role is withdrawn', async ({ adminPage: page, server }) => {
+  // The list may send a request before the page knows that the role is withdrawn.
+  allowErrors(page, /403/);
+  const listening = page.waitForResponse('**/api/live');
+  await page.goto('/admin');
+  await listening;
+  const area = adminArea(page);
+  await expect(area.tab('Bookings')).toBeVisible();
+  // `npm run admin` writes over a connection of its own, too: the server must notice the change.
+  await revokeAdmin(await server.openDatabase(), EMAIL);
+  await area.expectAlert(DENIED, 'You need admin privileges to access this page');
+  await expect(page).toHaveURL('/');
 });

@@ -22,7 +22,6 @@ export function adminArea(page: Page) {
     checking: page.getByText('Checking permissions...', { exact: true }),
     tab: (name: AdminTab) => page.getByRole('tab', { name, exact: true }),
     panel: (name: AdminTab) => page.getByRole('tabpanel', { name, exact: true }),
-    /** On a small screen. */
     menu: tool('Menu'),
     history: {
       open: tool('History'),
@@ -77,7 +76,6 @@ export function adminArea(page: Page) {
     tryAgain: page.getByRole('button', { name: 'Try again', exact: true }),
     signInAgain: {
       dialog,
-      /** Waits until the dialog has gone. */
       async signIn(): Promise<void> {
         await dialog.getByLabel('Password', { exact: true }).fill(JANE.password);
         await dialog.getByRole('button', { name: 'Login', exact: true }).click();

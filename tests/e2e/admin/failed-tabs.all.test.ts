@@ -1,4 +1,5 @@
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
 const TABS = [
@@ -8,6 +9,30 @@ const TABS = [
   ['Invitations', 'The invitations could not be loaded.', 'No invitations yet'],
   ['Episodes', 'The episodes could not be loaded.', 'No episodes yet'],
 ] as const;
+
+const DIALOGS = [
+  ['history', 'Failed to load the history', 'Nothing has happened yet.'],
+  ['feed', 'Please check your connection and try again.', 'Create address'],
+  ['sessions', 'Please check your connection and try again.', 'This one'],
+] as const;
+
+test('each dialog that cannot be loaded says so and tries again', async ({ adminPage: page }) => {
+  allowErrors(page, /ERR_FAILED/);
+  await stopStream(page);
+  await page.goto('/admin');
+  const { tryAgain, ...area } = adminArea(page);
+  const reads = /\/api\/admin\/(history|calendar-feed|sessions)/;
+  for (const [name, failed, loaded] of DIALOGS) {
+    const { open, dialog } = area[name];
+    await page.route(reads, (route) => route.abort());
+    await open.click();
+    await expect(dialog.getByText(failed)).toBeVisible();
+    await page.unroute(reads);
+    await tryAgain.click();
+    await expect(dialog.getByText(loaded).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('each tab that cannot be loaded says so and tries again', async ({ adminPage: page }) => {
   allowErrors(page, /ERR_FAILED/);

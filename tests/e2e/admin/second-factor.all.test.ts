@@ -103,45 +103,43 @@ test.describe('two-step login', () => {
   });
 });
 
-test.describe('a fresh proof of identity', () => {
-  test('is asked for in a dialog, and what was asked goes on', async ({ page, server }) => {
-    allowErrors(page, /403|422/);
-    const { app } = await withSecondFactor(server, JANE, true);
-    const auth = await openAuth(page);
-    await auth.logIn();
-    await auth.code.fill(app.nextCode());
-    allowErrors(page, /401/);
-    await expectToReachAdmin(page, () => auth.code.press('Enter'));
-    const { identity, feed } = adminArea(page);
-    const exporting = page.getByRole('button', { name: 'Export CSV' });
-    const fresh = page.waitForEvent('download');
-    await exporting.click();
-    expect((await fresh).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
-    await expect(identity.dialog).toHaveCount(0);
+test('a proof of identity is asked for, and what was asked goes on', async ({ page, server }) => {
+  allowErrors(page, /403|422/);
+  const { app } = await withSecondFactor(server, JANE, true);
+  const auth = await openAuth(page);
+  await auth.logIn();
+  await auth.code.fill(app.nextCode());
+  allowErrors(page, /401/);
+  await expectToReachAdmin(page, () => auth.code.press('Enter'));
+  const { identity, feed } = adminArea(page);
+  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  const fresh = page.waitForEvent('download');
+  await exporting.click();
+  expect((await fresh).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+  await expect(identity.dialog).toHaveCount(0);
 
-    app.pass(11 * 60_000);
-    await exporting.click();
-    await expect(identity.code).toBeVisible();
-    await expectAccessible(page);
-    await identity.close.click();
-    await expect(page.getByRole('alert').getByText('Failed to export bookings')).toBeVisible();
-    await expect(exporting).toBeFocused();
-    await exporting.click();
-    await identity.code.fill('000000');
-    await identity.submit.click();
-    await expect(identity.dialog.getByText(WRONG_CODE)).toBeVisible();
-    await identity.code.fill(app.nextCode());
-    const downloading = page.waitForEvent('download');
-    await identity.code.press('Enter');
-    expect((await downloading).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
+  app.pass(11 * 60_000);
+  await exporting.click();
+  await expect(identity.code).toBeVisible();
+  await expectAccessible(page);
+  await identity.close.click();
+  await expect(page.getByRole('alert').getByText('Failed to export bookings')).toBeVisible();
+  await expect(exporting).toBeFocused();
+  await exporting.click();
+  await identity.code.fill('000000');
+  await identity.submit.click();
+  await expect(identity.dialog.getByText(WRONG_CODE)).toBeVisible();
+  await identity.code.fill(app.nextCode());
+  const downloading = page.waitForEvent('download');
+  await identity.code.press('Enter');
+  expect((await downloading).suggestedFilename()).toMatch(/^bookings-.*\.csv$/);
 
-    app.pass(11 * 60_000);
-    await feed.open.click();
-    await feed.button('Create address').click();
-    await identity.code.fill(app.nextCode());
-    await identity.code.press('Enter');
-    await expect(feed.url).toBeVisible();
-  });
+  app.pass(11 * 60_000);
+  await feed.open.click();
+  await feed.button('Create address').click();
+  await identity.code.fill(app.nextCode());
+  await identity.code.press('Enter');
+  await expect(feed.url).toBeVisible();
 });
 
 test.describe('with a setting that requires two-step login', () => {

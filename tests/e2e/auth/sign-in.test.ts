@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { authPage, expectToReachAdmin, openAuth } from '#tests/e2e/auth/auth-page.ts';
 import { adminCookie, JANE } from '#tests/kit/admin/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
-import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { holdRequests, recordChanges } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 
@@ -96,16 +95,6 @@ test.describe('logging in', () => {
     expect(await sent()).toEqual(['POST', 'POST']);
     await expectAccessible(page);
   });
-
-  test('leads to the requested URL of /admin, and to no other site', async ({ page, server }) => {
-    await adminCookie(server);
-    const auth = await openAuth(page, `?next=${encodeURIComponent('/admin?tab=blocked')}`);
-    await auth.choose('Sign Up');
-    await auth.choose('Login');
-    await auth.fill();
-    await expectToReachAdmin(page, () => auth.login.click(), '/admin?tab=blocked');
-    await expectToReachAdmin(page, () => page.goto('/auth?next=//evil.example'));
-  });
 });
 
 test.describe('a visitor of /auth', () => {
@@ -153,33 +142,17 @@ test.describe('/auth', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('keeps an email from before hydration for its other forms', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/auth', { waitUntil: 'commit' });
-    const auth = authPage(page);
-    await auth.email.fill(JANE.email);
-    release();
-    await untilHydrated(page);
-    await auth.forgotten.click();
-    await expect(auth.sendLink).toBeVisible();
-    await expect(auth.email).toHaveValue(JANE.email);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('says that it needs JavaScript, and links to the booking page', async ({ page }) => {
-      await page.goto('/auth');
-      const main = page.getByRole('main');
-      // Playwright's text locators leave <noscript> out.
-      const note = page.locator('noscript p');
-      await expect(note).toBeVisible();
-      await expect(note).toContainText('Signing in needs JavaScript.');
-      for (const role of ['textbox', 'button', 'tab'] as const) {
-        await expect(main.getByRole(role)).toHaveCount(0);
-      }
-      const guests = main.getByRole('link', { name: 'Book a slot' });
-      await expect(guests).toHaveAttribute('href', '/book');
-    });
+  test('needs JavaScript, says so, and links to /book', async ({ scriptlessPage: page }) => {
+    await page.goto('/auth');
+    const main = page.getByRole('main');
+    // Playwright's text locators leave <noscript> out.
+    const note = page.locator('noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('Signing in needs JavaScript.');
+    for (const role of ['textbox', 'button', 'tab'] as const) {
+      await expect(main.getByRole(role)).toHaveCount(0);
+    }
+    const guests = main.getByRole('link', { name: 'Book a slot' });
+    await expect(guests).toHaveAttribute('href', '/book');
   });
 });

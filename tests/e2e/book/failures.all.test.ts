@@ -52,23 +52,6 @@ test.describe('the gate of /book', () => {
     });
   });
 
-  test('requires only the document that has changed to be read again', async ({ page }) => {
-    const gate = gatePage(page);
-    await gate.pass();
-    await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('legal-gate') ?? '');
-      kept.confirmed.policy = 'f'.repeat(64);
-      sessionStorage.setItem('legal-gate', JSON.stringify(kept));
-    });
-    await page.reload();
-    await expect(gate.status('Terms read | Policy not read')).toBeVisible();
-    const notice = page.getByText('A document has changed since you read it.');
-    await expect(notice).toBeFocused();
-    await gate.read('policy');
-    await expect(bookingPage(page).windowHeading).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
-
   test('stays closed on what it cannot read in the storage of the tab', async ({ page }) => {
     const gate = gatePage(page);
     await page.goto('/book');

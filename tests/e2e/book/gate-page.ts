@@ -27,7 +27,6 @@ export function gatePage(page: Page) {
     dialog: (key: LegalDocumentKey) => page.getByRole('dialog', { name: TITLES[key] }),
     text: page.getByRole('region', { name: /scroll to read/ }),
     confirm: page.getByRole('button', { name: 'Confirm as read' }),
-    /** The text next to the buttons of the open document, with the condition that is left. */
     progress: page.locator('.legal-dialog-readingProgress > p'),
 
     /** Opens /book with a clock that moves only by `page.clock.runFor` and `fastForward`. */
@@ -38,7 +37,6 @@ export function gatePage(page: Page) {
       await page.clock.pauseAt(TEST_NOW + HOUR_MS);
     },
 
-    /** Scrolls the open document to so many pixels before its end. */
     async scrollTo(pixelsBeforeEnd: number): Promise<void> {
       await self.text.evaluate((region, before) => {
         region.scrollTop = region.scrollHeight - region.clientHeight - before;
@@ -64,7 +62,6 @@ export function gatePage(page: Page) {
       await self.continue.click();
     },
 
-    /** Passes the gate, from the start of /book to the calendar. */
     async pass(): Promise<void> {
       await page.clock.install();
       await page.goto('/book');

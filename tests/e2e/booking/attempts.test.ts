@@ -6,25 +6,23 @@ import { bookingRows } from '#tests/kit/database/rows.ts';
 
 const ATTEMPTED = 'Monday, December 7, 2026, 9:30 AM';
 
-test.describe('a submission without a response', () => {
-  test('may be why a changed one is rejected, and stays known', async ({ page, server }) => {
-    allowErrors(page, /ERR_FAILED/);
-    allowErrors(page, /409/);
-    const booking = bookingPage(page);
-    await booking.openFilledForm(MONDAY, '9:30 AM');
-    await booking.submitWithoutResponse();
-    await booking.field('Phone (optional)').fill('');
-    await booking.confirm.click();
-    await expect(booking.nearestSlots).toBeFocused();
-    await expect(
-      booking.nearestSlots.getByText('An earlier attempt of yours may have gone'),
-    ).toBeVisible();
-    // The list of free slots replaces the note: the same booking cannot be sent again.
-    await expect(booking.unknownOutcome).toHaveCount(0);
-    expect(await bookingRows(server)).toHaveLength(1);
-    await booking.nearestSlots.getByRole('link').first().click();
-    await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
-  });
+test('a lost response may be why a changed form is rejected', async ({ page, server }) => {
+  allowErrors(page, /ERR_FAILED/);
+  allowErrors(page, /409/);
+  const booking = bookingPage(page);
+  await booking.openFilledForm(MONDAY, '9:30 AM');
+  await booking.submitWithoutResponse();
+  await booking.field('Phone (optional)').fill('');
+  await booking.confirm.click();
+  await expect(booking.nearestSlots).toBeFocused();
+  await expect(
+    booking.nearestSlots.getByText('An earlier attempt of yours may have gone'),
+  ).toBeVisible();
+  // The list of free slots replaces the note: the same booking cannot be sent again.
+  await expect(booking.unknownOutcome).toHaveCount(0);
+  expect(await bookingRows(server)).toHaveLength(1);
+  await booking.nearestSlots.getByRole('link').first().click();
+  await expect(booking.pendingNote.getByText(ATTEMPTED)).toBeVisible();
 });
 
 /** Submits the form of 9:30 AM, whose request is held, and opens that of 2:30 PM. */

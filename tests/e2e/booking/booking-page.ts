@@ -45,7 +45,6 @@ export function bookingPage(page: Page) {
     announced: (title: string) =>
       page.locator('[data-toasts]').getByRole('paragraph').filter({ hasText: title }),
 
-    /** Opens the date's month and selects the date. */
     async chooseDay(date: PlainDate): Promise<void> {
       await expect(page.getByRole('grid')).toBeVisible();
       if ((await self.day(date).count()) === 0) {
@@ -54,7 +53,6 @@ export function bookingPage(page: Page) {
       await self.day(date).click();
     },
 
-    /** Selects a date of the calendar, and one of its slots. */
     async chooseSlot(date: PlainDate, time: string): Promise<void> {
       await self.chooseDay(date);
       await self.slot(time).click();

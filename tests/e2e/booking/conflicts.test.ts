@@ -1,8 +1,6 @@
 import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
-import { stopStream } from '#tests/kit/browser/requests.ts';
-import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { bookingRows } from '#tests/kit/database/rows.ts';
+import { expect, test } from '#tests/kit/browser/test.ts';
 
 test.describe('a slot that somebody else books', () => {
   test("turns '(Booked)' on an open page, which announces it", async ({ page, server }) => {
@@ -42,28 +40,5 @@ test.describe('a slot that somebody else books', () => {
     await expect(page.getByRole('definition').locator('s')).toHaveCount(0);
     await booking.expectValues();
     await booking.complete();
-  });
-
-  test('is rejected on submission when the page does not know yet', async ({ page, server }) => {
-    allowErrors(page, /409/);
-    allowErrors(page, /ERR_FAILED/);
-    const booking = bookingPage(page);
-    await stopStream(page);
-    await booking.openFilledForm(MONDAY, '11:30 AM');
-    await page.route('**/api/availability', (route) => route.abort());
-    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
-    await booking.confirm.click();
-    await expect(
-      booking
-        .announced('Slot already booked')
-        .getByText('This time slot was just booked. Please select another.'),
-    ).toBeVisible();
-    await expect(booking.nearestSlots).toBeFocused();
-    await page.unroute('**/api/availability');
-    await booking.nearestSlots.getByRole('link').first().press('Enter');
-    await expect(booking.detailsHeading).toBeFocused();
-    await booking.expectValues();
-    await booking.complete();
-    expect(await bookingRows(server)).toHaveLength(2);
   });
 });

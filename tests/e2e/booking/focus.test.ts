@@ -7,7 +7,6 @@ import { blockDate } from '#tests/kit/database/rows.ts';
 
 const TUESDAY = '2026-12-08';
 const NOVEMBER = '2026-11-30';
-/** Height of the bar over the top of every page, in pixels. */
 const BAR_HEIGHT = 72;
 
 /** Records the title of every toast, seen or announced only. Runs in the page. */

@@ -90,6 +90,7 @@ test('the ticket of a booking is torn at the rule at every width', async ({ page
   await expect(booking.field('Email *')).toHaveCSS('direction', 'ltr');
   await booking.complete();
   await expect(page.locator('dd', { hasText: name })).toHaveCSS('direction', 'rtl');
+  await expect(page.locator('dd', { hasText: name })).toHaveCSS('text-align', 'left');
   const ticket = page.locator('.ticket', { hasText: 'Your chair' });
   await setTextSetting(page, 1.5);
   for (const width of [320, 390]) {

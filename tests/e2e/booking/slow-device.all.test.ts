@@ -63,7 +63,6 @@ async function passGate(page: Page, url: string): Promise<void> {
   await page.evaluate((gate) => sessionStorage.setItem('legal-gate', gate), state);
 }
 
-/** Returns true if a response is the availability with the slot booked. */
 async function showsBooked(
   response: Response,
   { booking_date, time_slot }: Slot,

@@ -89,16 +89,4 @@ test.describe('a guest whose JavaScript is slow', () => {
       }
     });
   });
-
-  test('books although a module fails', async ({ page, server }) => {
-    allowErrors(page, /ERR_FAILED|Failed to fetch dynamically|Failed to load/);
-    const booking = bookingPage(page);
-    await page.route('**/assets/booking-calendar-island.*.js', (route) => route.abort());
-    await page.goto('/booking-calendar', HELD);
-    await booking.day(FIRST).click();
-    await booking.slot('9:30 AM').click();
-    await booking.fill();
-    await booking.complete();
-    expect(await bookingRows(server)).toHaveLength(1);
-  });
 });

@@ -6,7 +6,6 @@ import { bookingPage, FIRST, GUEST } from './booking-page.ts';
 
 const MAX_TAPS = 4;
 
-/** Presses that somebody makes on the page, counted by the page. */
 async function countTaps(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const counted = () => Number(window.sessionStorage.getItem('taps') ?? 0);

@@ -45,7 +45,7 @@ test.describe('the contact form that delivers nothing yet', () => {
     ]);
     for (const label of CONTACT_FIELDS) {
       // A field of blanks is missing, too.
-      for (const missing of label === 'Email *' ? [''] : ['', '   ']) {
+      for (const missing of label === 'Email *' ? [''] : ['', '   ', '\u3164\u2800']) {
         await form.fill({ [label]: missing });
         await form.send.click();
         await form.expectInvalid(label, 'valueMissing');
@@ -64,40 +64,19 @@ test.describe('the contact form that delivers nothing yet', () => {
     await form.expectEmpty();
   });
 
-  test('sends nothing anywhere before hydration', async ({ page }) => {
-    // Modules that never arrive; tests/e2e/site/navigation/failed-start.all.test.ts is about those that fail.
-    await page.route('**/assets/*.js', () => {});
-    await page.goto('/contact', { waitUntil: 'commit' });
+  test('is not offered without JavaScript; the address is', async ({ scriptlessPage: page }) => {
+    await page.goto('/contact');
     const form = contactPage(page);
-    await form.fill();
-    const endRecording = recordRequests(page);
-    await form.send.click();
-    await form.field('Subject *').press('Enter');
-    // The page's modules are requested at a time of their own.
-    const urls = (await endRecording()).map((request) => request.url());
-    expect(urls.filter((url) => !url.endsWith('.js'))).toEqual([]);
-    await expect(page).toHaveURL('/contact');
-    await form.expectTexts();
-    await expect(form.sent).toHaveCount(0);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is not offered, and the page names the email address instead', async ({ page }) => {
-      await page.goto('/contact');
-      const form = contactPage(page);
-      await expect(form.send).toHaveCount(0);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      // Playwright's text locators leave <noscript> out.
-      const note = page.locator('noscript p');
-      await expect(note).toBeVisible();
-      await expect(note).toContainText('Please write to us by mail instead');
-      await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
-      await expect(page.getByRole('link', { name: 'Chat with us instead' })).toBeVisible();
-      await page.getByText('Are guests paid?').click();
-      await expect(page.getByText('Guests are not compensated.')).toBeVisible();
-    });
+    await expect(form.send).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    // Playwright's text locators leave <noscript> out.
+    const note = page.locator('noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('Please write to us by mail instead');
+    await expect(note.locator('a')).toHaveAttribute('href', 'mailto:studio@example.com');
+    await expect(page.getByRole('link', { name: 'Chat with us instead' })).toBeVisible();
+    await page.getByText('Are guests paid?').click();
+    await expect(page.getByText('Guests are not compensated.')).toBeVisible();
   });
 });
 
@@ -106,58 +85,50 @@ test('/contact has chat, details, a map and answers (R68)', async ({ page }) => 
   await expect(
     page.getByRole('heading', { level: 1, name: 'What is on your mind?' }),
   ).toBeVisible();
-  await test.step('the chat app in a new tab, with the first words written', async () => {
-    const chat = page.getByRole('link', { name: 'Chat with us instead' });
-    await expect(chat).toHaveAttribute('target', '_blank');
-    await expect(chat).toHaveAttribute('rel', /noopener/);
-    // The link is in the built page and never changes.
-    const url = new URL((await chat.getAttribute('href')) ?? '');
-    expect(url.origin + url.pathname).toBe('https://wa.me/254000000000');
-    expect(url.searchParams.get('text')).toBe('Hello! I would like to talk about the show.');
-  });
+  const chat = page.getByRole('link', { name: 'Chat with us instead' });
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await expect(chat).toHaveAttribute('rel', /noopener/);
+  // The link is in the built page and never changes.
+  const url = new URL((await chat.getAttribute('href')) ?? '');
+  expect(url.origin + url.pathname).toBe('https://wa.me/254000000000');
+  expect(url.searchParams.get('text')).toBe('Hello! I would like to talk about the show.');
 
-  await test.step('details', async () => {
-    const details = page.getByRole('region', { name: 'Contact details' });
-    const link = (name: string) => details.getByRole('link', { name });
-    await expect(link('studio@example.com')).toHaveAttribute('href', 'mailto:studio@example.com');
-    await expect(link('+254 000 000 000')).toHaveAttribute('href', 'tel:+254000000000');
-    await page.setViewportSize({ width: 1024, height: 900 });
-    const lines = await link('+254 000 000 000').evaluate((call) => call.getClientRects().length);
-    expect(lines).toBe(1);
-    await expect(details.getByText('Nairobi, Kenya, by appointment')).toBeVisible();
-    await expect(details.locator('a:not([href])')).toHaveText([
-      'Video channel',
-      'Photo page',
-      'Short posts',
-    ]);
-  });
+  const details = page.getByRole('region', { name: 'Contact details' });
+  const link = (name: string) => details.getByRole('link', { name });
+  await expect(link('studio@example.com')).toHaveAttribute('href', 'mailto:studio@example.com');
+  await expect(link('+254 000 000 000')).toHaveAttribute('href', 'tel:+254000000000');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const lines = await link('+254 000 000 000').evaluate((call) => call.getClientRects().length);
+  expect(lines).toBe(1);
+  await expect(details.getByText('Nairobi, Kenya, by appointment')).toBeVisible();
+  await expect(details.locator('a:not([href])')).toHaveText([
+    'Video channel',
+    'Photo page',
+    'Short posts',
+  ]);
 
-  await test.step('map and saying', async () => {
-    const map = page.getByRole('figure');
-    await expect(map.getByRole('img', { name: /Nairobi.*placeholder/ })).toBeVisible();
-    await expect(map.getByText('Nairobi, Kenya')).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main.locator('[lang=sw]')).toHaveText('Heri kujikwaa kidole kuliko ulimi');
-    await expect(
-      main.getByText('Better to stumble with the toe than with the tongue.'),
-    ).toBeVisible();
-  });
+  const map = page.getByRole('figure');
+  await expect(map.getByRole('img', { name: /Nairobi.*placeholder/ })).toBeVisible();
+  await expect(map.getByText('Nairobi, Kenya')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.locator('[lang=sw]')).toHaveText('Heri kujikwaa kidole kuliko ulimi');
+  await expect(
+    main.getByText('Better to stumble with the toe than with the tongue.'),
+  ).toBeVisible();
 
-  await test.step('answers to frequent questions, also by keyboard', async () => {
-    const questions = page.getByRole('region', { name: 'Asked before' });
-    await expect(
-      questions.getByText('Read the two short documents on the booking page'),
-    ).toBeVisible();
-    await expect(questions.getByRole('link', { name: 'The booking page' })).toHaveAttribute(
-      'href',
-      '/book',
-    );
-    const answer = questions.getByText('We do not record on Sundays.');
-    await expect(answer).toBeHidden();
-    await tabTo(page, questions.locator('summary', { hasText: 'When are you closed?' }));
-    await page.keyboard.press('Enter');
-    await expect(answer).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(answer).toBeHidden();
-  });
+  const questions = page.getByRole('region', { name: 'Asked before' });
+  await expect(
+    questions.getByText('Read the two short documents on the booking page'),
+  ).toBeVisible();
+  await expect(questions.getByRole('link', { name: 'The booking page' })).toHaveAttribute(
+    'href',
+    '/book',
+  );
+  const answer = questions.getByText('We do not record on Sundays.');
+  await expect(answer).toBeHidden();
+  await tabTo(page, questions.locator('summary', { hasText: 'When are you closed?' }));
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeHidden();
 });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#tests/kit/listen.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
-/** The state of the connection: up, down, or with a 503 response to every request. */
-export type ConnectionState = 'up' | 'down' | 'unavailable';
+type ConnectionState = 'up' | 'down' | 'unavailable';
 
 const UNAVAILABLE = [
   'HTTP/1.1 503 Service Unavailable',
@@ -14,13 +13,7 @@ const UNAVAILABLE = [
 ].join('\r\n');
 
 /** A proxy between a browser and a server that can fail like a network, or a proxy at a deploy. */
-export interface BreakingProxy {
-  readonly url: string;
-  /** Closes every open connection and sets the state for new ones. */
-  set(state: ConnectionState): void;
-}
-
-export async function startBreakingProxy(serverUrl: string): Promise<BreakingProxy> {
+export async function startBreakingProxy(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let state: ConnectionState = 'up';
@@ -45,20 +38,15 @@ export async function startBreakingProxy(serverUrl: string): Promise<BreakingPro
     client.once('close', () => backend.destroy());
     backend.once('close', () => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  const ownPort = await listen(server);
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  onTestEnd(() => {
-    cut();
-    server.close();
-  });
+  onTestEnd(cut);
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    set(next) {
+    url: `http://127.0.0.1:${ownPort}`,
+    /** Closes every open connection and sets the state for new ones. */
+    set(next: ConnectionState): void {
       state = next;
       cut();
     },

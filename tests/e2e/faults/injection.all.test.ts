@@ -4,7 +4,8 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { MARKUP_TEXTS } from '#tests/data/injections.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { STORABLE } from '#tests/faults/hostile/injected-bookings.ts';
-import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { expectNoSidewaysScroll, setWidth } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { atLeast, exactly, recordFigure } from '#tests/kit/report/figures.ts';
 
@@ -13,7 +14,6 @@ const MARKUP_COUNT_MINIMUM = 40;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Opens the details of a booking and waits until they show its topic as it was typed. */
 async function expectTopic(page: Page, { guest_name, notes }: Booking): Promise<void> {
   const tab = bookingsTab(page);
   await tab.guest(guest_name).click();
@@ -47,6 +47,16 @@ test('the admin pages show markup as it was typed and run none of it (T41)', asy
     shown += listed.length;
     if (shown < bookings.length) await tab.pager('Later').click();
   }
+  const [markup = ''] = MARKUP_TEXTS;
+  const { post } = await adminCalls(server);
+  await post('/blocked-dates', { blocked_date: '2026-12-04', reason: markup });
+  await setWidth(page, 320, 640);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin?tab=blocked');
+  await expect(page.getByText(markup, { exact: true })).toBeVisible();
+  await page.goto(`/admin?search=${encodeURIComponent(markup)}xyz`);
+  await expect(page.getByText(`No booking matches "${markup}xyz"`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
   recordFigure({
     test: 'T41',
     name: 'injection corpus in the admin pages, Chromium',

@@ -21,7 +21,6 @@ async function blockableDate(server: TestServer) {
   const admin: AdminCalls = await adminCalls(server);
   let blockId: string | undefined;
   return {
-    /** Blocks the date, or unblocks it where it is blocked. */
     async change(): Promise<void> {
       if (blockId === undefined) {
         const response = await admin.post('/blocked-dates', { blocked_date: TUESDAY });

@@ -16,50 +16,42 @@ test('/about introduces the show and its lead host (R27, R33)', async ({ page })
   expect(lines).toHaveLength(3);
   await page.goto('/about');
 
-  await test.step('title and sections in order', async () => {
-    const headings = await page
-      .getByRole('main')
-      .getByRole('heading')
-      .evaluateAll((found) => found.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
-    expect(headings).toEqual([
-      'H1 Why do we ask?',
-      'H2 What we value',
-      'H3 Authenticity',
-      'H3 Inclusivity',
-      'H3 Depth',
-      'H2 Our mission',
-      'H2 Amani',
-    ]);
-    await expect(page).toHaveTitle('About · Swali');
-  });
+  const headings = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((found) => found.map(({ tagName, textContent }) => `${tagName} ${textContent}`));
+  expect(headings).toEqual([
+    'H1 Why do we ask?',
+    'H2 What we value',
+    'H3 Authenticity',
+    'H3 Inclusivity',
+    'H3 Depth',
+    'H2 Our mission',
+    'H2 Amani',
+  ]);
+  await expect(page).toHaveTitle('About · Swali');
 
-  await test.step('the first cohost as lead host', async () => {
-    const lead = team.find(({ type }) => type === 'cohost');
-    if (!lead) throw new Error('The team has no cohost');
-    const biography = page.getByRole('region', { name: lead.name });
-    await expect(biography.getByText('Lead Host', { exact: true })).toBeVisible();
-    await expect(biography.getByText(lead.bio)).toBeVisible();
-    await expect(biography.getByRole('blockquote').getByText('If the first answer')).toBeVisible();
-    await expect(biography.getByRole('link')).toHaveAttribute('href', '/team');
-    await expect(page.getByRole('img', { name: `${lead.name}, ${lead.position}` })).toBeVisible();
-  });
+  const lead = team.find(({ type }) => type === 'cohost');
+  if (!lead) throw new Error('The team has no cohost');
+  const biography = page.getByRole('region', { name: lead.name });
+  await expect(biography.getByText('Lead Host', { exact: true })).toBeVisible();
+  await expect(biography.getByText(lead.bio)).toBeVisible();
+  await expect(biography.getByRole('blockquote').getByText('If the first answer')).toBeVisible();
+  await expect(biography.getByRole('link')).toHaveAttribute('href', '/team');
+  await expect(page.getByRole('img', { name: `${lead.name}, ${lead.position}` })).toBeVisible();
 
-  await test.step('mission and values as on Home', async () => {
-    await expect(mission).toHaveText(missionOnHome);
-    const values = page.getByRole('region', { name: 'What we value' });
-    for (const line of lines) {
-      const [question = '', answer = ''] = line.split(/(?<=\?) /);
-      expect(answer).not.toBe('');
-      await expect(values).toContainText(question);
-      await expect(values).toContainText(answer);
-    }
-  });
+  await expect(mission).toHaveText(missionOnHome);
+  const values = page.getByRole('region', { name: 'What we value' });
+  for (const line of lines) {
+    const [question = '', answer = ''] = line.split(/(?<=\?) /);
+    expect(answer).not.toBe('');
+    await expect(values).toContainText(question);
+    await expect(values).toContainText(answer);
+  }
 
-  await test.step('links to the channel in a new tab, and to the booking page', async () => {
-    const links = page.getByRole('region', { name: 'What next' }).getByRole('link');
-    await expect(links).toHaveCount(2);
-    await expect(links.first()).toHaveAttribute('href', show.channelUrl);
-    await expect(links.first()).toHaveAttribute('target', '_blank');
-    await expect(links.last()).toHaveAttribute('href', '/book');
-  });
+  const links = page.getByRole('region', { name: 'What next' }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAttribute('href', show.channelUrl);
+  await expect(links.first()).toHaveAttribute('target', '_blank');
+  await expect(links.last()).toHaveAttribute('href', '/book');
 });

@@ -30,10 +30,8 @@ const WINDOWS = IS_LONG
   : SHORT_FORM;
 
 const stats = (page: Page) => page.locator('#stats-section');
-/** The moving figures. */
 const counting = (page: Page) => stats(page).locator('[aria-hidden=true]:text-matches("^[0-9]")');
 
-/** Stops the page's clock, so that a count waits. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }

@@ -29,7 +29,6 @@ function visibleFigures(page: Page): Promise<string[]> {
     );
 }
 
-/** The figures that a screen reader reads. */
 function accessibleFigures(page: Page): Promise<string[]> {
   return stats(page)
     .locator('dd:first-of-type')
@@ -42,7 +41,6 @@ function accessibleFigures(page: Page): Promise<string[]> {
     );
 }
 
-/** Opens the page scrolled to below its stats, and stops its clock. */
 async function openBelowStats(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/analytics#insights');

@@ -40,35 +40,31 @@ const UPDATED: Record<LegalKey, string> = {
 const KEYS = ['terms', 'policy'] as const;
 const namesOf = (key: LegalKey) => POINTS[key].sections.map(([name]) => name);
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('each legal document states every point (R75, R76, R77)', async ({ page }) => {
-    const main = page.getByRole('main');
-    for (const key of KEYS) {
-      await test.step(key, async () => {
-        const { title, sections } = POINTS[key];
-        await page.goto(`/${key}`);
-        await expect(main.getByRole('heading', { level: 1 })).toHaveText([title]);
-        await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-          'In short',
-          ...namesOf(key),
-        ]);
-        for (const [name, point] of sections) {
-          const section = main.locator('section', {
-            has: page.getByRole('heading', { name, exact: true }),
-          });
-          await expect(section).toHaveText(point);
-        }
-        for (const point of legalDocuments[key].inShort) {
-          await expect(main.getByText(point)).toBeVisible();
-        }
-        await expect(main.getByText(UPDATED[key])).toBeVisible();
-      });
-    }
-    const mailbox = main.getByRole('link', { name: show.privacyEmail });
-    await expect(mailbox).toHaveAttribute('href', `mailto:${show.privacyEmail}`);
-  });
+test('each document states every point (R75, R76, R77)', async ({ scriptlessPage: page }) => {
+  const main = page.getByRole('main');
+  for (const key of KEYS) {
+    await test.step(key, async () => {
+      const { title, sections } = POINTS[key];
+      await page.goto(`/${key}`);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText([title]);
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'In short',
+        ...namesOf(key),
+      ]);
+      for (const [name, point] of sections) {
+        const section = main.locator('section', {
+          has: page.getByRole('heading', { name, exact: true }),
+        });
+        await expect(section).toHaveText(point);
+      }
+      for (const point of legalDocuments[key].inShort) {
+        await expect(main.getByText(point)).toBeVisible();
+      }
+      await expect(main.getByText(UPDATED[key])).toBeVisible();
+    });
+  }
+  const mailbox = main.getByRole('link', { name: show.privacyEmail });
+  await expect(mailbox).toHaveAttribute('href', `mailto:${show.privacyEmail}`);
 });
 
 test('a legal document has an index, and leads to the other one', async ({ page }) => {

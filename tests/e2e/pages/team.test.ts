@@ -13,7 +13,6 @@ import { recordRequests } from '#tests/kit/browser/requests.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../app/brand/portraits/drawings');
-/** Positions in the order. */
 const COHOSTS = ['Lead Host', 'Co-Host', 'Senior Host', 'Cultural Host'];
 const PRODUCTION = [
   'Social Media Manager',
@@ -24,7 +23,6 @@ const PRODUCTION = [
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** The buttons of the names in the open panel. */
 const names = (page: Page) => page.getByRole('tabpanel').getByRole('button');
 
 function memberAs(position: string) {
@@ -54,7 +52,6 @@ async function expectShown(page: Page, position: string) {
   await expect(pressed).toHaveText([labelOf(position)]);
 }
 
-/** Waits until only this tab is selected, and its panel open. */
 async function expectOpen(page: Page, name: string) {
   await expect(page.getByRole('tab', { selected: true })).toHaveText([name]);
   await expect(page.getByRole('tabpanel', { name })).toBeVisible();
@@ -191,32 +188,29 @@ test('the tabs of /team are one tab stop, moved by arrows', async ({ page }) => 
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
-
-  test('/team shows every member at once (R39)', async ({ page }) => {
-    await page.goto('/team');
-    for (const [side, positions] of [
-      ['Cohosts', COHOSTS],
-      ['Production', PRODUCTION],
-    ] as const) {
-      const region = page.getByRole('region', { name: side });
-      await expect(region.getByRole('heading', { level: 2, name: side })).toBeVisible();
-      const members = region.getByRole('listitem');
-      await expect(members).toHaveCount(positions.length);
-      for (const [index, position] of positions.entries()) {
-        const { name, bio, photoText } = memberAs(position);
-        const member = members.nth(index);
-        await expect(member.getByRole('heading', { level: 3, name })).toBeVisible();
-        await expect(member.getByText(position, { exact: true })).toBeVisible();
-        await expect(member.getByText(bio)).toBeVisible();
-        await expect(member.getByRole('img', { name: photoText })).toBeVisible();
-      }
+test('/team shows every member without JavaScript (R39)', async ({ scriptlessPage: page }) => {
+  await setWidth(page, 320, 700);
+  await page.goto('/team');
+  for (const [side, positions] of [
+    ['Cohosts', COHOSTS],
+    ['Production', PRODUCTION],
+  ] as const) {
+    const region = page.getByRole('region', { name: side });
+    await expect(region.getByRole('heading', { level: 2, name: side })).toBeVisible();
+    const members = region.getByRole('listitem');
+    await expect(members).toHaveCount(positions.length);
+    for (const [index, position] of positions.entries()) {
+      const { name, bio, photoText } = memberAs(position);
+      const member = members.nth(index);
+      await expect(member.getByRole('heading', { level: 3, name })).toBeVisible();
+      await expect(member.getByText(position, { exact: true })).toBeVisible();
+      await expect(member.getByText(bio)).toBeVisible();
+      await expect(member.getByRole('img', { name: photoText })).toBeVisible();
     }
-    // Nothing is offered that needs a script.
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-  });
+  }
+  // Nothing is offered that needs a script.
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
 });

@@ -16,7 +16,6 @@ import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { ADMIN, openPage } from './open-page.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1440];
-/** The widths at which the drawings in view are checked. */
 const DRAWN_WIDTHS = [390, 1440];
 
 // The longest file: one worker alone would finish it last.

@@ -16,13 +16,11 @@ import { ADMIN, openPage } from './open-page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Pages that search engines must not index. */
 const NOT_INDEXED = ['/404', '/admin', '/auth', '/your-booking'];
 
 // The longest file: one worker alone would finish it last.
 test.describe.configure({ mode: 'parallel' });
 
-/** The levels of the page's visible headings, in document order. */
 function headingLevels(page: Page): Promise<number[]> {
   return page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -102,21 +100,17 @@ for (const path of PAGES) {
   });
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page shows its text and its navigation (R8)', async ({ page }) => {
-    allowErrors(page, /404/);
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(links).toHaveCount(path === ADMIN ? 0 : navigation.main.length);
-        await expect(page.getByRole('main')).toHaveText(/.{61}/s, { useInnerText: true });
-        await expect(page.getByRole('contentinfo')).toHaveCount(path === ADMIN ? 0 : 1);
-      });
-    }
-  });
+test('without JavaScript pages have text and navigation (R8)', async ({ scriptlessPage: page }) => {
+  allowErrors(page, /404/);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(links).toHaveCount(path === ADMIN ? 0 : navigation.main.length);
+      await expect(page.getByRole('main')).toHaveText(/.{61}/s, { useInnerText: true });
+      await expect(page.getByRole('contentinfo')).toHaveCount(path === ADMIN ? 0 : 1);
+    });
+  }
 });
 
 fileTest('no two pages have the same title or description', () => {

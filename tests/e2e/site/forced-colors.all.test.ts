@@ -20,7 +20,6 @@ async function paintedHeight(element: Locator): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Pages with giant figures, and the texts under these. */
 const UNDER_FIGURES = {
   '/analytics': ['Reach', 'Views'],
   '/camera-africa': ['Partnership proposal for a camera retailer', 'people reached'],

@@ -81,58 +81,52 @@ test.describe('the navigation', () => {
     await expect(bar.locator('> ul [aria-current=page]')).toHaveText(['Book']);
   });
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: PHONE });
+  test('opens as a sheet on a phone, and closes in every way (R13, R14, R15)', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('listitem').getByRole('link')).toHaveText(
+      LINKS.map(([label]) => label),
+    );
+    await expect(sheet.getByRole('link', { name: 'Watch Latest' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
 
-    test('opens as a sheet, and closes in every way (R13, R14, R15)', async ({ page }) => {
-      await page.goto('/');
-      const button = page.getByRole('button', { name: 'Menu' });
-      const sheet = page.getByRole('dialog', { name: 'Menu' });
-      await button.click();
-      await expect(sheet).toBeVisible();
-      await expect(sheet.getByRole('listitem').getByRole('link')).toHaveText(
-        LINKS.map(([label]) => label),
-      );
-      await expect(sheet.getByRole('link', { name: 'Watch Latest' })).toBeVisible();
-      await expectAccessible(page);
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+    await expect(button).toBeFocused();
 
-      await page.keyboard.press('Escape');
-      await expect(sheet).toBeHidden();
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
-      await expect(button).toBeFocused();
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 5);
+    await expect(sheet).toBeHidden();
 
-      await button.click();
-      await expect(sheet).toBeVisible();
-      await page.mouse.click(PHONE.width / 2, PHONE.height - 5);
-      await expect(sheet).toBeHidden();
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await expect(sheet).toBeHidden();
 
-      await button.click();
-      await expect(sheet).toBeVisible();
-      await sheet.getByRole('link', { name: 'Home', exact: true }).last().click();
-      await expect(sheet).toBeHidden();
-
-      // Going back closes it too.
-      await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
-      await button.click();
-      await expect(sheet).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-      await expect(sheet).toBeHidden();
-    });
+    // Going back closes it too.
+    await page.getByRole('main').getByRole('link', { name: 'About the show' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why do we ask?' })).toBeVisible();
+    await button.click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(sheet).toBeHidden();
   });
 });
 
-test.describe('a window higher than its page', () => {
-  test.use({ viewport: { width: 1440, height: 2400 } });
-
-  test('has no strip of another colour behind a modal dialog', async ({ page }) => {
-    await page.goto('/auth');
-    await expect
-      .poll(() => page.evaluate(() => document.body.getBoundingClientRect().height))
-      .toBe(2400);
-  });
+test('a high window has no strip of another colour behind a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await page.goto('/auth');
+  await expect
+    .poll(() => page.evaluate(() => document.body.getBoundingClientRect().height))
+    .toBe(2400);
 });
 
 test('shows a focus ring for the keyboard, not for the pointer', async ({ page }) => {

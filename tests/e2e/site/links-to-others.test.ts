@@ -4,7 +4,6 @@ import { bookingPage, GUEST } from '#tests/e2e/booking/booking-page.ts';
 import { yourBookingPage } from '#tests/e2e/your-booking/your-booking-page.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
-/** The decoded URLs of all links of the page to other sites. */
 async function linksToOthers(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')

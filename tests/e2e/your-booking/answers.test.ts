@@ -1,4 +1,3 @@
-import { openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
 import { expectStaysBusy } from '#tests/kit/browser/busy-labels.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
 import { holdResponses, roundTrip } from '#tests/kit/browser/requests.ts';
@@ -73,26 +72,6 @@ test('sends one answer after the other', async ({ page, server }) => {
   await expect(own.remindAgain).toBeVisible();
   await expect(own.attending).toBeVisible();
   expect(sent()).toEqual(['booking', 'attendance', 'reminders']);
-});
-
-test("shows an admin that the guest 'will be there'", async ({ page, newPage, server }) => {
-  const key = await bookedKey(server);
-  const tab = await openBookings(page, server);
-  await tab.guest('Jane Wambui').click();
-  const details = tab.details('Jane Wambui');
-  await expect(details.getByText('Not confirmed yet')).toBeVisible();
-
-  const guestPage = await newPage();
-  const own = yourBookingPage(guestPage);
-  await own.open(key);
-  await own.attend.click();
-  await expect(details.getByText('Confirmed: will be there')).toBeVisible();
-  await expect(details.getByText('Attendance confirmed by the guest')).toBeVisible();
-
-  await own.stopReminders.click();
-  await own.confirmStop.click();
-  await expect(details.getByText('Switched off by the guest', { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('after the recording nothing is asked any more', async ({ page, server }) => {

@@ -62,7 +62,6 @@ export function yourBookingPage(page: Page) {
       await expect(page).toHaveURL('/your-booking');
     },
 
-    /** Opens the dialog that moves the booking to a slot. */
     async openMove(date: PlainDate, time: string): Promise<void> {
       await self.chooseSlot.click();
       await expect(page.getByRole('grid')).toBeVisible();

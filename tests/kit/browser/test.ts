@@ -39,10 +39,10 @@ interface Fixtures {
   cleanups: undefined;
   /** `baseURL` is its URL. */
   server: TestServer;
-  postgresServer: TestServer;
   /** Uncaught errors, console errors and CSP violations in any page of the test fail it, unless allowed. */
   pageErrors: PageErrors;
   adminPage: Page;
+  scriptlessPage: Page;
   /** Opens a page in a browser context of its own: a second visitor or another kind of browser. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -67,10 +67,6 @@ export const test = base.extend<Fixtures & ServerOptions>({
     await use(await startTestServer(engine, serverChoices));
   },
 
-  postgresServer: async ({ cleanups: _, serverChoices }, use) => {
-    await use(await startTestServer('postgres', serverChoices));
-  },
-
   baseURL: async ({ server }, use) => use(server.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -92,6 +88,8 @@ export const test = base.extend<Fixtures & ServerOptions>({
     await setSessionCookie(page, server, await adminCookie(server));
     await use(page);
   },
+
+  scriptlessPage: async ({ newPage }, use) => use(await newPage({ javaScriptEnabled: false })),
 
   newPage: async ({ browser, pageErrors, baseURL, javaScriptEnabled }, use) => {
     const contexts = new Set<BrowserContext>();

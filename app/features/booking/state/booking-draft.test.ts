@@ -17,7 +17,6 @@ import {
 const booking = sampleBooking({ booking_date: '2026-12-07' });
 const typed: BookingDraft = { texts: { ...EMPTY_TEXTS, guest_name: 'Jane ' }, pending: [] };
 
-/** Stands for the storage of the tab. */
 function useStorage(getItem?: (key: string) => string): Map<string, string> {
   const entries = new Map<string, string>();
   const sessionStorage = {

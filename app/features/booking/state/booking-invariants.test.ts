@@ -65,7 +65,6 @@ const event: fc.Arbitrary<BookingEvent> = fc.oneof(
 const start: readonly BookingEvent[] = [urlChanged('start', MORNING), availabilityChanged(FREE)];
 const events = fc.array(event, { maxLength: 30 }).map((more) => [...start, ...more]);
 
-/** Checks every transition of many sequences of events. */
 function always(
   check: (before: BookingState, after: BookingState, event: BookingEvent) => void,
 ): void {

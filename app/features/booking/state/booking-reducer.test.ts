@@ -16,7 +16,6 @@ import {
   sending,
   submission,
   submissionAt,
-  submitted,
   submittedAt,
   TAKEN,
   TEXTS,
@@ -84,16 +83,6 @@ describe('the form', () => {
       phase: 'filling_in',
       unavailable: { message: { title: UNAVAILABLE_MESSAGES.date } },
     });
-  });
-
-  it('is sent once: a second submission while sending is ignored', () => {
-    expect(sending).toMatchObject({ phase: 'sending', inFlight: submission });
-    expect(sending.draft.pending).toEqual([submission]);
-    expect(applyEvents(sending, submitted)).toBe(sending);
-  });
-
-  it('is not sent for a slot that is not on the page', () => {
-    expect(applyEvents(fillingIn, submittedAt(AFTERNOON))).toBe(fillingIn);
   });
 
   it('of another slot is not sent while a request is in flight, but can be edited', () => {

@@ -161,16 +161,17 @@ describe('a sign-in while the second factor changes, on postgres', () => {
   });
 });
 
-describe('a proof of identity on postgres', () => {
-  test('is none for a session that ends meanwhile', async ({ server, database }) => {
-    const calls = secondFactorCalls(server, await auth.signedInCookie(server));
-    // The count of wrong passwords is deleted after the right one, before the session is marked.
-    const { verifying } = await whilePaused(database, 'delete on rate_limits', async () => {
-      const verifying = calls.verifyIdentity({ password: auth.PASSWORD });
-      await untilWaiting(database, 1);
-      await database.db.deleteFrom('sessions').execute();
-      return { verifying };
-    });
-    expect(await problemCodeOf(await verifying)).toBe('signed_out');
+test('a proof of identity on postgres is none for a session that ends meanwhile', async ({
+  server,
+  database,
+}) => {
+  const calls = secondFactorCalls(server, await auth.signedInCookie(server));
+  // The count of wrong passwords is deleted after the right one, before the session is marked.
+  const { verifying } = await whilePaused(database, 'delete on rate_limits', async () => {
+    const verifying = calls.verifyIdentity({ password: auth.PASSWORD });
+    await untilWaiting(database, 1);
+    await database.db.deleteFrom('sessions').execute();
+    return { verifying };
   });
+  expect(await problemCodeOf(await verifying)).toBe('signed_out');
 });

@@ -15,8 +15,7 @@ import {
 } from '#tests/kit/admin/second-factor.ts';
 import { problemCodeOf } from '#tests/kit/api/responses.ts';
 import { API_ENGINES, openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import { readMail } from '#tests/kit/mail/read-mail.ts';
-import { startMailedServer, startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 
 describeServers('turning a second factor on and off, on %s', (test, engine) => {
@@ -146,7 +145,6 @@ const FAILING_COMMITS: Record<EngineName, readonly string[]> = {
   ],
 };
 
-/** The changes about which a mail is queued, in their order. */
 async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
   const { db } = await openDatabase();
   const mails = db.selectFrom('mails').where('job', '=', jobOf('second-factor')).orderBy('id');
@@ -155,57 +153,31 @@ async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
 }
 
 describe('the owner of a second factor', () => {
-  it('gets a mail about each change, without any secret', async () => {
-    const { mailServer, server } = await startMailedServer();
+  it('gets a mail about each change, without any secret, and none about a wrong code', async () => {
+    const server = await startTestServer('sqlite', { smtpUrl: 'smtp://127.0.0.1:1' });
     const { app, cookie, recoveryCodes, shown } = await withSecondFactor(server);
-    await mailServer.untilReceived(1);
-    expect((await signInWithCode(server, recoveryCodes[0])).status).toBe(200);
-    await mailServer.untilReceived(2);
+    for (const code of [recoveryCodes[0], recoveryCodes[0], 'aaaa-aaaa-aaaa']) {
+      await signInWithCode(server, code);
+    }
     const { renewCodes, turnOff } = secondFactorCalls(server, cookie);
-    const renewed = await renewCodes(app.proof());
-    const { recovery_codes } = await renewed.json();
-    await mailServer.untilReceived(3);
+    const { recovery_codes } = await (await renewCodes(app.proof())).json();
     expect((await turnOff(app.proof())).status).toBe(200);
-    await mailServer.untilReceived(4);
     const later = await withSecondFactor(server);
-    await mailServer.untilReceived(5);
     const { clock } = server.parts;
     const database = await openTestDatabaseAt(server.location, { clock });
     expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
-    await mailServer.untilReceived(6);
-
-    const mails = await Promise.all(mailServer.received.map(readMail));
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Two-step login is on - Swali',
-      'A recovery code was used - Swali',
-      'New recovery codes - Swali',
-      'Two-step login is off - Swali',
-      'Two-step login is on - Swali',
-      'Two-step login was reset - Swali',
+    expect(await queuedChanges(server)).toEqual([
+      'second_factor_on',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+      'second_factor_off',
+      'second_factor_on',
+      'second_factor_reset',
     ]);
-    for (const { recipients } of mailServer.received) expect(recipients).toEqual([EMAIL]);
-    const texts = mails.map(({ text }) => text);
-    for (const text of texts) {
-      expect(text).toMatch(/When: 16 November 2026, 12:\d\d PM, Nairobi/);
-      expect(text).toContain(`${server.url}/auth?forgot`);
-    }
-    expect(texts.map((text) => /Codes left: (\d+)/.exec(text)?.[1])).toEqual([
-      undefined,
-      '9',
-      ...Array.from({ length: 4 }),
-    ]);
+    const rows = await database.db.selectFrom('mails').select('payload').execute();
+    const payloads = JSON.stringify(rows);
     const secrets = [shown, later.shown, ...recoveryCodes, ...recovery_codes];
-    const sources = mailServer.received.map(({ source }) => source.toString()).join('\n');
-    expect(secrets.filter((secret) => sources.includes(secret))).toEqual([]);
-  });
-
-  it('gets none about a recovery code that was wrong, or used before', async () => {
-    const server = await startTestServer('sqlite', { smtpUrl: 'smtp://127.0.0.1:1' });
-    const { recoveryCodes } = await withSecondFactor(server);
-    await signInWithCode(server, recoveryCodes[0]);
-    await signInWithCode(server, recoveryCodes[0]);
-    await signInWithCode(server, 'aaaa-aaaa-aaaa');
-    expect(await queuedChanges(server)).toEqual(['second_factor_on', 'recovery_code_used']);
+    expect(secrets.filter((secret) => payloads.includes(secret))).toEqual([]);
   });
 });
 

@@ -28,7 +28,6 @@ import { PUBLIC, runDoctor } from './run-doctor.ts';
 const restrictDatabase = ({ dataFolder }: DatabaseLocation) =>
   chmodSync(join(dataFolder, DATABASE_FILE), 0o600);
 
-/** A mail server that rejects every login. */
 async function startStrictMailServer(): Promise<string> {
   const server = new SMTPServer({
     allowInsecureAuth: true,

@@ -1,12 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openBlockedDates } from '#tests/e2e/admin/blocked-dates/blocked-dates-page.ts';
 import { bookAsGuest } from '#tests/kit/api/guest.ts';
-import {
-  expectAccessible,
-  expectClothsApart,
-  expectLargerTextFits,
-} from '#tests/kit/browser/checks.ts';
-import { recordChanges } from '#tests/kit/browser/requests.ts';
+import { expectAccessible, expectClothsApart } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 
 const SLOT = { booking_date: '2026-12-08', time_slot: '9:30 AM' } as const;
@@ -69,19 +64,5 @@ test.describe('guests on a blocked date', () => {
     await expect(remaining.getByText('Asked to choose again')).toHaveCount(2);
     await expect(page.locator('.toast')).toContainText('Two guests are asked');
     await expect(remaining.getByRole('heading', { name: TITLE })).toBeFocused();
-  });
-
-  test('are asked later, and once by a double click', async ({ page, server }) => {
-    const { guest } = await bookAsGuest(server, SLOT);
-    await openBlockedDates(page, server, [{ blocked_date: SLOT.booking_date }]);
-    const remaining = page.getByRole('region', { name: TITLE });
-    await expect(remaining.getByText('Not asked yet')).toBeVisible();
-    await expectLargerTextFits(page);
-    const sent = recordChanges(page, '/api/admin/blocked-dates');
-    await remaining.getByRole('button', { name: 'Ask them to choose again' }).dblclick();
-    await expect(remaining.getByText('Asked to choose again')).toBeVisible();
-    await expect(page.locator('.toast', { hasText: 'Guests asked' })).toContainText(NO_MAIL);
-    expect(await sent()).toEqual(['POST']);
-    expect(await guest.read()).toMatchObject({ is_asked_to_move: true });
   });
 });

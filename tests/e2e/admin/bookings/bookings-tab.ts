@@ -31,7 +31,6 @@ export function bookingsTab(page: Page) {
     notifiesGuest: panel.getByRole('checkbox', { name: 'Tell the guest by mail' }),
     export: panel.getByRole('button', { name: 'Export CSV' }),
     next: panel.getByRole('button', { name: 'Next recording' }),
-    /** The buttons of the pager above the list. */
     pager: (name: 'Earlier' | 'Today' | 'Later') =>
       panel
         .getByRole('navigation', { name: 'Pages of the list', exact: true })
@@ -50,7 +49,6 @@ export function bookingsTab(page: Page) {
 interface OpenOptions {
   readonly query?: string;
   readonly who?: Credentials;
-  /** Stored before. */
   readonly bookings?: readonly Booking[];
 }
 

@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { expectAccessible, setWidth } from '#tests/kit/browser/checks.ts';
-import { holdRequests, stopStream } from '#tests/kit/browser/requests.ts';
+import { stopStream } from '#tests/kit/browser/requests.ts';
 import { noTextCoversAnother, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { openBookings } from './bookings-tab.ts';
@@ -150,46 +150,34 @@ test.describe('the list of bookings', () => {
       noTextCoversAnother('table'),
     );
   });
-
-  test('announces a booking made before the live stream opened', async ({ page, server }) => {
-    const release = await holdRequests(page, '**/api/live');
-    const tab = await openBookings(page, server);
-    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
-    await book(server.url, bookingRequest({ booking_date: '2026-12-01' }));
-    release();
-    await tab.expectStatus('New booking: Jane Wambui, Tue 1 Dec, 9:30 AM.');
-    await expect(tab.row('Jane Wambui').getByText('New', { exact: true })).toBeVisible();
-  });
 });
 
-test.describe('a list that cannot be loaded', () => {
-  test('is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
-    page,
-    server,
-  }) => {
-    await storeBookings(server, [jane, peter]);
-    allowErrors(page, /ERR_FAILED/);
-    await stopStream(page);
-    await page.route('**/api/admin/bookings?*', (route) => route.abort());
-    const tab = await openBookings(page, server);
-    await tab.expectAlert('Error');
-    await tab.expectAlert('Failed to load bookings');
-    // The list says the same in view.
-    await expect(page.locator('.toast')).toHaveCount(0);
-    await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
-    await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.press('Enter');
-    await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await expect(page.locator('#bookings-top')).toBeFocused();
+test('a list that cannot be loaded is reported, is loaded when tried again, and stays when a later request fails (R167)', async ({
+  page,
+  server,
+}) => {
+  await storeBookings(server, [jane, peter]);
+  allowErrors(page, /ERR_FAILED/);
+  await stopStream(page);
+  await page.route('**/api/admin/bookings?*', (route) => route.abort());
+  const tab = await openBookings(page, server);
+  await tab.expectAlert('Error');
+  await tab.expectAlert('Failed to load bookings');
+  // The list says the same in view.
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText('Error. Failed to load bookings')).toBeVisible();
+  await page.unroute('**/api/admin/bookings?*');
+  await tab.tryAgain.press('Enter');
+  await expect(tab.guest('Jane Wambui')).toBeVisible();
+  await expect(page.locator('#bookings-top')).toBeFocused();
 
-    await page.route('**/api/admin/bookings?*', (route) => route.abort());
-    await tab.filter('Cancelled').click();
-    await expect(tab.tryAgain).toBeVisible();
-    await expect(tab.guest('Jane Wambui')).toBeVisible();
-    await page.unroute('**/api/admin/bookings?*');
-    await tab.tryAgain.press('Enter');
-    await expect(tab.guests).toHaveText(['Peter Kamau']);
-    await expect(tab.tryAgain).toHaveCount(0);
-    await expect(tab.guest('Peter Kamau')).toBeFocused();
-  });
+  await page.route('**/api/admin/bookings?*', (route) => route.abort());
+  await tab.filter('Cancelled').click();
+  await expect(tab.tryAgain).toBeVisible();
+  await expect(tab.guest('Jane Wambui')).toBeVisible();
+  await page.unroute('**/api/admin/bookings?*');
+  await tab.tryAgain.press('Enter');
+  await expect(tab.guests).toHaveText(['Peter Kamau']);
+  await expect(tab.tryAgain).toHaveCount(0);
+  await expect(tab.guest('Peter Kamau')).toBeFocused();
 });

@@ -14,7 +14,6 @@ const SLOTS = ['9:30 AM', '11:30 AM', '2:30 PM'] as const;
 const LONG_NAME =
   'Bartholomew Maximilian Featherstonehaugh-Cholmondeley of the Upper Naivasha Highlands';
 
-/** Three guests on each of six dates; every fourth has a long name. */
 async function storeGuests(server: TestServer) {
   const bookings = Array.from({ length: 18 }, (_, index) =>
     storedBooking({
@@ -41,7 +40,6 @@ const staysAt = (selector: string): FrameCheck => ({
   })()`,
 });
 
-/** The top edge of the first line of text in an element. */
 const firstLine = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const range = document.createRange();

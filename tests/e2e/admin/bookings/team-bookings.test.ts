@@ -12,7 +12,6 @@ const OTHER = '2026-11-19';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The dialogs in which admins add and move bookings. */
 function slotDialog(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name });
   const field = (label: string) => dialog.getByLabel(label, { exact: true });

@@ -16,7 +16,6 @@ const STARTS = [
   'own',
 ] as const;
 
-/** How often each act is chosen. */
 const WEIGHTS = {
   press: 6,
   link: 4,
@@ -86,17 +85,3 @@ export const walksOf = (length: number): fc.Arbitrary<Walk> =>
     },
     PLAIN,
   );
-
-/** Walks that found a defect, whose test states it alone: tests/e2e/site/navigation. They are always taken, first. */
-export const KNOWN_WALKS: readonly Walk[] = [
-  // Seed 522382, path 0:4:30: React #418, as the history moved while a reloaded page arrived.
-  {
-    visitor: { start: slotUrl(DATE), isPhone: false, cpuSlowdown: 1, hasReadDocuments: true },
-    steps: [
-      { act: 'submit', pick: 991, pauseRoot: 0 },
-      { act: 'back while it loads', pick: 6, pauseRoot: 0 },
-      { act: 'press', pick: 0, pauseRoot: 9 },
-      { act: 'press', pick: 388, pauseRoot: 2 },
-    ],
-  },
-];

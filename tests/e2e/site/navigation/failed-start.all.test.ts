@@ -12,14 +12,12 @@ const ISLANDS = /\/assets\/[a-z-]+-island\./;
 const LOADED = { waitUntil: 'load' } as const;
 const ERROR = 'a function that this browser lacks';
 
-/** Serves a module that throws as soon as it runs. */
 async function fulfillBroken(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = `throw new Error(${JSON.stringify(ERROR)});${await response.text()}`;
   await route.fulfill({ response, body });
 }
 
-/** Waits until the page looks as it does without scripts. */
 async function expectWithoutScripts(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-scripting])')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();

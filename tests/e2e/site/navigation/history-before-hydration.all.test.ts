@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { bookingPage, MONDAY, slotUrl } from '#tests/e2e/booking/booking-page.ts';
 import { HELD, holdModules } from '#tests/e2e/site/states/held-modules.ts';
 import { untilHydrated } from '#tests/kit/browser/hydration.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
-import { onTestEnd } from '#tests/kit/runner.ts';
+import { listen } from '#tests/kit/listen.ts';
 
 /** A proxy of a server for reading, with a slow network that can hold back all but a response's headers. */
 async function startSlowProxy(serverUrl: string) {
@@ -20,13 +18,9 @@ async function startSlowProxy(serverUrl: string) {
     await released;
     response.end(Buffer.from(await served.arrayBuffer()));
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestEnd(() => proxy.close());
-  const { port } = proxy.address() as AddressInfo;
+  const port = await listen(proxy);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Holds bodies back until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       released = promise;

@@ -21,7 +21,6 @@ test.describe('elements that fade in when they are scrolled to', () => {
   });
 });
 
-/** Collects the properties of every CSS transition that begins. */
 const COLLECT_PROPERTIES = `
   globalThis.properties = new Set();
   addEventListener('transitionrun', ({ propertyName }) => globalThis.properties.add(propertyName), true);
