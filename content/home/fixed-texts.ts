@@ -1,4 +1,4 @@
-// Fixed by the requirements; content/fixed-texts.test.ts holds these texts.
+// Fixed by the requirements; tests/architecture/texts/citations.test.ts compares them.
 
 /** The headings and badges of the home page (docs/requirements.md#home). */
 export const homeFixedTexts = {

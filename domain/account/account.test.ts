@@ -45,12 +45,6 @@ describe('the e-mail address of an account', () => {
   ])('may not be %s', (email) => {
     expect(messageOf(ForgotRequest, { email })).toBe('Invalid email address');
   });
-
-  it('is trimmed', () => {
-    expect(v.parse(ForgotRequest, { email: ' jane@example.com ' })).toEqual({
-      email: 'jane@example.com',
-    });
-  });
 });
 
 describe('the password of an account', () => {

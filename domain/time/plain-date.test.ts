@@ -85,15 +85,6 @@ it('a plain date ends with the year 9999', () => {
   expect(() => plainDateOfUtc(Number.NaN)).toThrow(RangeError);
 });
 
-it('a plain date has the long format of the summary', () => {
-  expect(formatLongDate('2025-10-16')).toBe('Thursday, October 16, 2025');
-});
-
-it('a plain date has the formats of the calendar heading and the nearest slots', () => {
-  expect(formatMonth('2025-10-16')).toBe('October 2025');
-  expect(formatShortDate('2025-10-16')).toBe('Thu, Oct 16');
-});
-
 it('a plain date has English names that Intl agrees with', () => {
   const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
   const intlShort = new Intl.DateTimeFormat('en-US', {
@@ -110,21 +101,16 @@ it('a plain date has English names that Intl agrees with', () => {
   );
 });
 
-it('a plain date has the format of running text', () => {
-  expect(formatDate('2025-10-01')).toBe('1 October 2025');
-});
-
-it('a plain date has the day-first format of the events', () => {
-  expect(formatDayFirst('2025-11-15')).toBe('Saturday 15 November 2025');
-  expect(formatDayFirst('2026-03-01')).toBe('Sunday 1 March 2026');
-});
-
-it('a plain date has the short format of list rows', () => {
-  expect(formatListDate('2025-11-15')).toBe('Sat 15 Nov 2025');
-  expect(formatListDate('2026-09-01')).toBe('Tue 1 Sep 2026');
-});
-
-it('a plain date includes the year unless it is the current one', () => {
-  expect(formatNearDay('2026-12-07', '2026-11-16')).toBe('Mon 7 Dec');
-  expect(formatNearDay('2027-01-04', '2026-11-16')).toBe('Mon 4 Jan 2027');
+it.each([
+  [formatLongDate('2025-10-16'), 'Thursday, October 16, 2025'],
+  [formatMonth('2025-10-16'), 'October 2025'],
+  [formatShortDate('2025-10-16'), 'Thu, Oct 16'],
+  [formatDate('2025-10-01'), '1 October 2025'],
+  [formatDayFirst('2026-03-01'), 'Sunday 1 March 2026'],
+  [formatListDate('2026-09-01'), 'Tue 1 Sep 2026'],
+  // With the year unless it is the current one.
+  [formatNearDay('2026-12-07', '2026-11-16'), 'Mon 7 Dec'],
+  [formatNearDay('2027-01-04', '2026-11-16'), 'Mon 4 Jan 2027'],
+])('a plain date is written as %s', (written, expected) => {
+  expect(written).toBe(expected);
 });

@@ -99,21 +99,6 @@ describe('invitation', () => {
     expect(WEEKDAY_SLOTS).toHaveLength(3);
   });
 
-  it('cancels the event with a higher sequence (RFC 5546, 3.2.5)', () => {
-    const booking = createBooking();
-    const first = parse(createInvitation(booking));
-    const { calendar, component, event } = parse(createInvitation(booking, 'Welcome', 1, 'CANCEL'));
-    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect([event.uid, event.sequence]).toEqual([first.event.uid, 1]);
-    expect(event.startDate.toString()).toBe(first.event.startDate.toString());
-    expect(event.startDate.zone.tzid).toBe(SHOW_TIME_ZONE);
-    expect(event.organizer).toBe(first.event.organizer);
-    expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual([
-      `MAILTO:${booking.guest_email}`,
-    ]);
-  });
-
   it.each([
     ['50%off@example.com', '50%25off@example.com'],
     ['%41@example.com', '%2541@example.com'],

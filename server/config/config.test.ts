@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
@@ -192,14 +192,23 @@ it('the configuration generates different secrets per installation; .env.example
   expect(new Set(installations.map(({ authSecret }) => authSecret)).size).toBe(3);
 });
 
-it.each(['booking-passcode', 'auth-secret'])(
-  'the configuration rejects a stored %s that is too short',
-  (file) => {
-    const DATA_DIR = newFolder();
-    writeFileSync(join(DATA_DIR, file), '1\n');
-    expect(problemsOf({ DATA_DIR })).toEqual([expect.stringContaining(join(DATA_DIR, file))]);
-  },
-);
+it.each([
+  ['booking-passcode', '1\n', 'cannot be used: BOOKING_PASSCODE must have'],
+  ['auth-secret', '', 'is empty: AUTH_SECRET must have'],
+  ['auth-secret', '\n', 'is empty: AUTH_SECRET must have'],
+  ['auth-secret', 'half', 'cannot be used: AUTH_SECRET must have'],
+])('the configuration rejects the stored %s %j and generates no other', (name, content, state) => {
+  const DATA_DIR = newFolder();
+  readConfig({ DATA_DIR });
+  const file = join(DATA_DIR, name);
+  writeFileSync(file, content);
+  const [problem, ...others] = problemsOf({ DATA_DIR });
+  expect(others).toEqual([]);
+  expect(problem).toContain(`${file} ${state}`);
+  expect(problem).toContain('Restore the file from a backup');
+  expect(readFileSync(file, 'utf8')).toBe(content);
+  expect(readdirSync(DATA_DIR).sort()).toEqual(['auth-secret', 'booking-passcode']);
+});
 
 it('the configuration reports a data folder that is not a folder', () => {
   const file = join(newFolder(), 'file');

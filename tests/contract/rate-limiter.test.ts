@@ -6,6 +6,7 @@ import { MAIL_NOW, manualClock } from '#tests/kit/mail/mail-system.ts';
 import { orRejected } from '#tests/kit/server/rejections.ts';
 
 const EMAIL = 'jane@example.com';
+const HOUR_MS = 3_600_000;
 
 describeDatabases('a rate limit on %s', (test) => {
   test('allows three uses at once, then one every ten seconds, and does not count rejected ones', async (database) => {
@@ -30,6 +31,21 @@ describeDatabases('a rate limit on %s', (test) => {
     expect(await tries(1)).toEqual([null]);
     clock.advance(-24 * 60 * 60 * 1000);
     expect(await tries(1)).toEqual([null]);
+  });
+
+  test('holds nobody for longer than a jump of the clock and the limit itself (T25)', async ({
+    db,
+  }) => {
+    const clock = manualClock();
+    const limiter = createRateLimiter('sign-in', { times: 2, seconds: 60 }, clock);
+    for (const hours of [1, -1, 24, -24]) {
+      clock.advance(10 * 24 * HOUR_MS);
+      while ((await limiter.tryConsume(db, EMAIL)) === null);
+      clock.advance(hours * HOUR_MS);
+      await limiter.tryConsume(db, EMAIL);
+      clock.advance(Math.abs(hours) * HOUR_MS + 60_000);
+      expect(await limiter.tryConsume(db, EMAIL), `a jump by ${hours} h`).toBeNull();
+    }
   });
 
   test('counts concurrent uses at all instances together', async ({ db }) => {

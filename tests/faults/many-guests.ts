@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { book, bookingRequest, manySlots } from '#tests/kit/api/api.ts';
@@ -6,6 +7,17 @@ const SLOTS = 60_000;
 
 /** Has the slots of all guests. */
 export const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: SLOTS };
+
+/** What SQLite finds; PostgreSQL verifies the pages that it reads. */
+export async function damageOf({ db, engine }: Database): Promise<unknown[]> {
+  if (engine === 'postgres') return [];
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreignKeys = await sql`pragma foreign_key_check`.execute(db);
+  return [
+    ...integrity.rows.filter(({ integrity_check }) => integrity_check !== 'ok'),
+    ...foreignKeys.rows,
+  ];
+}
 
 /** Guests who book slot after slot, each with an e-mail address and an idempotency key of their own. */
 export function manyGuests() {

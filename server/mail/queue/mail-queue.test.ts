@@ -2,14 +2,6 @@ import { expect, it } from 'vitest';
 import { isRetryExpired, MAX_RETRY_DELAY_MS, retryDelay } from './mail-queue.ts';
 
 const MINUTE = 60_000;
-const middle = () => 0.5;
-
-it('the retry policy delays by 30 s, 1, 2, 5, 10 and 30 minutes, then by an hour each', () => {
-  const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 100].map(
-    (attempts) => retryDelay(attempts, middle) / MINUTE,
-  );
-  expect(minutes).toEqual([0.5, 1, 2, 5, 10, 30, 60, 60, 60]);
-});
 
 it('the retry policy has a jitter of 20 % in whole milliseconds', () => {
   expect(retryDelay(1, () => 0)).toBe(24_000);

@@ -56,7 +56,7 @@ describe('the requirements', () => {
     expect(labels).toEqual(anchors);
   });
 
-  it('quote copy that is in the sources word for word (R1)', () => {
+  it('quote copy that is in the sources word for word (R1, R25)', () => {
     const sources = code
       .filter(({ path }) => /^(app|content|domain)\/.*(?<!\.test)\.tsx?$/.test(path))
       .map((file) => file.text.replaceAll("\\'", "'"))

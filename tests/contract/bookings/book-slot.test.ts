@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
@@ -216,28 +215,6 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
     expect(await written()).toEqual(rowsOf(0));
   });
-});
-
-it('is tried three times on serialization failures, on postgres', async () => {
-  const { attempts, book, db, written } = await open('postgres');
-  await sql`create sequence failures`.execute(db);
-  await sql`
-    create function fail_serialization() returns trigger language plpgsql as
-    $$ begin
-      if nextval('failures') <= 5 then raise exception 'in the way' using errcode = '40001'; end if;
-      return new;
-    end $$
-  `.execute(db);
-  await sql`
-    create trigger fail before insert on bookings
-    for each row execute function fail_serialization()
-  `.execute(db);
-  await expect(book()).rejects.toThrow('in the way');
-  expect(attempts()).toBe(3);
-  expect(await written()).toEqual(rowsOf(0));
-  // The sixth attempt in all, and the third of this request, succeeds.
-  expect(await book()).toMatchObject(CONFIRMED);
-  expect(attempts()).toBe(6);
 });
 
 it('waits on postgres for a concurrent block of the date; bookings of other dates go on', async () => {

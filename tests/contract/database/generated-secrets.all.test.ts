@@ -12,7 +12,7 @@ const ROUNDS = 200;
 /** Time for all processes to start; a late one runs the missed rounds without waiting. */
 const START_AFTER_MS = 1_500;
 
-it(`concurrent processes agree on generated secrets, ${ROUNDS} times`, async () => {
+it(`concurrent processes agree on generated secrets, ${ROUNDS} times (T13)`, async () => {
   const folder = temporaryFolder('secrets');
   const choices: SecretsChoices = {
     folder,

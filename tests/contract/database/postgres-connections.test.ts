@@ -41,7 +41,7 @@ it('says in one line what to do when TLS fails', async () => {
   // The driver warns of what sslmode will mean in its next version, on ten lines.
   const warnings = vi.spyOn(process, 'emitWarning').mockReturnValue();
   onTestFinished(() => warnings.mockRestore());
-  const withTls = await startPostgres(undefined, SELF_SIGNED);
+  const withTls = await startPostgres(SELF_SIGNED);
   onTestFinished(() => withTls.stop());
   const folder = newDataFolder('show-tests-tls-');
   onTestFinished(() => rmSync(folder, { recursive: true }));

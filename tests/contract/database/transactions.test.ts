@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import { type Driver, sql } from 'kysely';
+import pg from 'pg';
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import { createLog } from '#server/errors/log.ts';
 import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notifications.ts';
-import { openTestDatabase } from '#tests/kit/database/database.ts';
+import {
+  newDatabaseLocation,
+  openTestDatabase,
+  openTestDatabaseAt,
+} from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { bookWithMails, createBooking } from '#tests/kit/mail/mail-system.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
@@ -76,6 +82,25 @@ describeDatabases('a transaction on %s', (test, engine) => {
     await expect(conflict).rejects.toThrow();
     expect(attempts).toBe(1);
   });
+});
+
+it('notifies other instances on postgres of topic and date alone, in at most 200 bytes (T19)', async () => {
+  const location = await newDatabaseLocation('postgres');
+  const database = await openTestDatabaseAt(location);
+  const listener = new pg.Client({ connectionString: location.databaseUrl ?? '' });
+  await listener.connect();
+  onTestEnd(() => listener.end());
+  await listener.query('listen show_changes');
+  const notified = once(listener, 'notification');
+  const booking = createBooking();
+  await database.transaction(async (tx) => {
+    await insertBooking(tx, booking);
+    await tx.changed(booking, { actor: 'guest', action: 'booked' });
+  });
+  const [{ payload }] = await notified;
+  const changes = [{ topic: 'bookings', date: booking.booking_date }];
+  expect(JSON.parse(payload)).toEqual({ from: expect.any(String), changes });
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(200);
 });
 
 it('runs again after a serialization failure on postgres, three times in all', async () => {

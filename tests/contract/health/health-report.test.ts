@@ -1,11 +1,9 @@
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
-import {
-  newDatabaseLocation,
-  openTestDatabase,
-  openTestDatabaseAt,
-} from '#tests/kit/database/database.ts';
+import { newDatabaseLocation, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
+import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';
@@ -153,12 +151,6 @@ it('instances with the same secrets stay calm', async () => {
     });
 });
 
-/** At once, but on SQLite, where two writers in one process would wait for each other, in turns. */
-async function together(engine: EngineName, steps: readonly (() => Promise<unknown>)[]) {
-  if (engine === 'postgres') await Promise.all(steps.map((step) => step()));
-  else for (const step of steps) await step();
-}
-
 describeDatabases('the mail to the team on %s', (test, engine) => {
   test('is queued once when a problem has lasted, and once when it is over (R208)', async (database) => {
     const instance = instanceOn(database);
@@ -199,13 +191,12 @@ describeDatabases('the mail to the team on %s', (test, engine) => {
   });
 
   it('is queued once by two instances, for a problem that only one of them has', async () => {
-    const location = await newDatabaseLocation(engine);
-    const database = await openTestDatabaseAt(location);
+    const [database, second] = await openInstances(engine);
     const full = instanceOn(database, 'full');
-    const roomy = instanceOn(await openTestDatabaseAt(location), 'roomy');
+    const roomy = instanceOn(second, 'roomy');
     full.state.disk = FULL;
     for (let minute = 0; minute <= 8; minute += 1) {
-      await together(engine, [
+      await inTurns(engine, [
         () => full.at(minute * MINUTE),
         () => roomy.at(minute * MINUTE),
         () => full.at(minute * MINUTE),
@@ -218,7 +209,7 @@ describeDatabases('the mail to the team on %s', (test, engine) => {
     expect(seen).toEqual({ name: 'disk', state: 'problem', value: FULL.free, since: MAIL_NOW });
     full.state.disk = ROOMY;
     for (let minute = 10; minute <= 20; minute += 1) {
-      await together(engine, [() => roomy.at(minute * MINUTE), () => full.at(minute * MINUTE)]);
+      await inTurns(engine, [() => roomy.at(minute * MINUTE), () => full.at(minute * MINUTE)]);
     }
     expect(await alertsIn(database)).toEqual([['producer', 'disk'], ['producer']]);
   });

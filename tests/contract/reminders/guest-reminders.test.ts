@@ -5,6 +5,7 @@ import { moveSlot, setStatus } from '#server/bookings/change-booking.ts';
 import { importRows } from '#server/import/import-rows.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { findDueReminders, planReminder } from '#server/reminders/due-reminders.ts';
+import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { untilWaiting } from '#tests/kit/database/postgres-locks.ts';
@@ -15,12 +16,11 @@ import {
   booked,
   DAY,
   DAY_BEFORE,
+  EVENING_BEFORE,
   HOUR,
-  inTurns,
   LONG_BEFORE,
   mailsIn,
   OTHER,
-  openInstances,
   planAt,
   queued,
   SLOT,
@@ -155,12 +155,15 @@ describeDatabases('reminders on %s', (test, engine) => {
     expect(await first.db.selectFrom('mails').select('id').execute()).toHaveLength(6);
   });
 
-  test('disappear with the booking', async (database) => {
+  test('and the schedule are recorded with their mails, or not at all (T44)', async (database) => {
+    const { schema } = database.db;
     await booked(database);
-    await planAt(database, WEEK_BEFORE);
-    await database.db.deleteFrom('bookings').execute();
-    expect(await database.db.selectFrom('booking_reminders').selectAll().execute()).toEqual([]);
-    expect(await planAt(database, WEEK_BEFORE)).toEqual([]);
+    await schema.alterTable('mails').renameTo('mails_away').execute();
+    await expect(planAt(database, EVENING_BEFORE)).rejects.toThrow('mails');
+    await schema.alterTable('mails_away').renameTo('mails').execute();
+    await planAt(database, EVENING_BEFORE);
+    const planned = (await mailsIn(database)).map(({ what }) => what);
+    expect(planned.toSorted()).toEqual([1, 7, 'schedule']);
   });
 
   it('of an imported booking are those whose time comes after the import', async () => {

@@ -4,10 +4,9 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import { insertBooking } from '#server/bookings/booking-row.ts';
-import type { Database, EngineName } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { planDueReminders } from '#server/reminders/reminder-planner.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, recordingLog } from '#tests/kit/mail/mail-system.ts';
 
@@ -28,23 +27,6 @@ export async function booked(
   const booking = createBooking({ ...SLOT, ...more });
   await workAt(database, at, (tx) => insertBooking(tx, booking));
   return booking;
-}
-
-/** Two instances on one database. */
-export async function openInstances(engine: EngineName): Promise<[Database, Database]> {
-  const location = await newDatabaseLocation(engine);
-  return [await openTestDatabaseAt(location), await openTestDatabaseAt(location)];
-}
-
-/** At once, but on SQLite, where two writers in one process would wait for each other, in turns. */
-export async function inTurns<Result>(
-  engine: EngineName,
-  steps: readonly (() => Promise<Result>)[],
-): Promise<Result[]> {
-  if (engine === 'postgres') return Promise.all(steps.map((step) => step()));
-  const results: Result[] = [];
-  for (const step of steps) results.push(await step());
-  return results;
 }
 
 /** Scans at an instant and returns the log's messages. */

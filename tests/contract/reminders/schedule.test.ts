@@ -7,12 +7,11 @@ import {
   booked,
   EVENING_BEFORE,
   HOUR,
-  inTurns,
   mailsIn,
-  openInstances,
   planAt,
   WEEK_BEFORE,
 } from '#tests/contract/reminders/reminder-scans.ts';
+import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   describe,

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineName } from '#server/database/database.ts';
-import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
-import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
-import { FORM_ENGINES } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import type { Measurement } from '#tests/kit/report/figures.ts';
-import { exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
-import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { post } from '#tests/kit/api/api.ts';
+import { ENGINES, FORM_ENGINES } from '#tests/kit/database/database.ts';
+import { type Measurement, none, recordFigure } from '#tests/kit/report/figures.ts';
+import { startTestServer } from '#tests/kit/server/server.ts';
 import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
 const MINUTE = 60_000;
@@ -22,92 +18,18 @@ const JUMPS: readonly (readonly [name: string, milliseconds: number])[] = [
 ];
 /** A session used this often never reaches the end of its week. */
 const USED_ON_DAYS = [2, 4, 9, 15, 21, 27, 28, 29, 30, 31, 32];
-/** Until the end of the year 2028. */
-const WIDE_WINDOW = { opensAfterDays: 1, closesAfterDays: 770 };
 
-// The machine's clock, which Better Auth and some limits use; it only moves when a test sets it.
+// The machine's clock, which Better Auth uses; it only moves when a test sets it.
 // Waiting takes real time, as it does when an operator corrects a clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }));
 afterEach(() => void vi.useRealTimers());
 
 const setClock = (instant: number) => vi.setSystemTime(instant);
 
-/** A server whose own clock jumps as well. */
-const startOnMachineClock = (engine: EngineName, choices: Partial<ServerChoices> = {}) =>
-  startTestServer(engine, choices, { clock: systemClock, databaseClock: systemClock });
-
-/** Requests that use up a limit, and its period in seconds. */
-interface Limited {
-  readonly seconds: number;
-  attempt(server: TestServer, index: number): Promise<Response>;
-}
-
-const RATE = { times: 3, seconds: 60 };
-/** Later than any clock in this test, and different for each attempt. */
-const SLOTS = manySlots(200, '2028-01-03');
-const LIMITS = {
-  bookingsPerClient: RATE,
-  wrongPasscodesPerClient: RATE,
-  signInsPerClient: RATE,
-  signInsPerAccount: RATE,
-};
-const LIMITED: Record<string, Limited> = {
-  'bookings of an address': {
-    seconds: RATE.seconds,
-    attempt: ({ url }, index) => book(url, bookingRequest(SLOTS[index])),
-  },
-  'wrong passcodes of an address': {
-    seconds: RATE.seconds,
-    attempt: ({ url }) => post(url, '/api/passcode', { passcode: 'wrong' }),
-  },
-  'passwords of an account': {
-    seconds: RATE.seconds,
-    attempt: (server) => signIn(server, { email: 'one@example.com', password: 'wrong' }),
-  },
-  'sign-ins of an address': {
-    seconds: RATE.seconds,
-    attempt: (server, index) =>
-      signIn(server, { email: `${index}@example.com`, password: 'wrong' }),
-  },
-};
-
 describe.each(FORM_ENGINES)('on %s', (engine) => {
-  it('holds nobody at a limit for longer than a jump of the clock and the limit itself (T25)', async () => {
-    const server = await startOnMachineClock(engine, { limits: LIMITS, window: WIDE_WINDOW });
-    let begin = TEST_NOW;
-    let attempts = 0;
-    let held = 0;
-    const heldTooLong: string[] = [];
-    for (const [name, jump] of JUMPS) {
-      for (const [what, { seconds, attempt }] of Object.entries(LIMITED)) {
-        begin += 10 * DAY;
-        setClock(begin);
-        const tryOnce = () => {
-          attempts += 1;
-          return attempt(server, attempts).then(({ status }) => status);
-        };
-        let tries = 0;
-        while ((await tryOnce()) !== 429) tries += 1;
-        expect([what, tries]).toEqual([what, RATE.times]);
-        setClock(begin + jump);
-        if ((await tryOnce()) === 429) held += 1;
-        setClock(begin + jump + Math.abs(jump) + seconds * 1_000);
-        if ((await tryOnce()) === 429) heldTooLong.push(`${what}, ${name}`);
-      }
-    }
-    recordFigure({
-      test: 'T25',
-      name: `limits and clock jumps, ${engine}`,
-      operations: attempts,
-      measured: [
-        none('held longer than the jump and the limit', heldTooLong),
-        { name: 'still held right after the jump', value: held },
-      ],
-    });
-  });
-
   it('lengthens no session by more than a jump of the clock, used or not (T25)', async () => {
-    const server = await startOnMachineClock(engine);
+    const onMachineClock = { clock: systemClock, databaseClock: systemClock };
+    const server = await startTestServer(engine, {}, onMachineClock);
     const measured: Measurement[] = [];
     const tooLong: string[] = [];
     for (const [name, jump] of JUMPS) {
@@ -144,34 +66,26 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       measured: [...measured, none('unused, longer than 7 days and the jump', tooLong)],
     });
   });
+});
 
-  it.each(JUMPS)('delays no mail for longer when the clock jumps %s (T25)', async (name, jump) => {
-    const mailServer = await startTestMailServer();
-    await mailServer.setFault('down');
-    const server = await startOnMachineClock(engine, {
-      smtpUrl: mailServer.url,
-      window: WIDE_WINDOW,
-    });
-    const { db } = await server.openDatabase();
-    const slots = manySlots(2, '2026-12-01');
-    expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
-    const attempted = () =>
-      db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
-    await expect.poll(attempted).toHaveLength(2);
-
-    await mailServer.setFault(null);
-    setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
-    // Any booking wakes the worker.
-    expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
-    await mailServer.untilReceived(4);
-    const left = () =>
-      db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
-    await expect.poll(left).toEqual([]);
-    recordFigure({
-      test: 'T25',
-      name: `mails and a clock that jumps ${name}, ${engine}`,
-      operations: 4,
-      measured: [exactly('sent after the longest pause', mailServer.received.length, 4)],
-    });
+describe.each(ENGINES)('two instances on %s', (engine) => {
+  it.each([
+    ['ahead', 2 * HOUR],
+    ['behind', -2 * HOUR],
+  ])('share one rate limit if the clock of one is two hours %s (T25)', async (_, skew) => {
+    const limits = { wrongPasscodesPerClient: { times: 3, seconds: 600 } };
+    const start = (ahead: number, more: Partial<ServerChoices> = {}) => {
+      const clock = () => Date.now() + ahead;
+      return startTestServer(engine, { limits, ...more }, { clock, databaseClock: undefined });
+    };
+    const first = await start(0);
+    const second = await start(skew, { location: first.location });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      const { url } = guess % 2 === 0 ? first : second;
+      const response = await post(url, '/api/passcode', { passcode: `guess ${guess}` });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 429, 429, 429, 429, 429]);
   });
 });

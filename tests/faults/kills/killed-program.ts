@@ -7,11 +7,10 @@ import { onTestEnd } from '#tests/kit/runner.ts';
 
 const PROGRAM = join(import.meta.dirname, 'run-until-step.ts');
 
-export type KilledProgram = 'migrate' | 'import' | 'plan' | 'restore';
+export type KilledProgram = 'migrate' | 'import' | 'restore';
 
 export interface Input {
   readonly location: DatabaseLocation;
-  readonly now: number;
   readonly words: readonly string[];
 }
 
@@ -20,9 +19,9 @@ export async function wasKilled(
   operation: KilledProgram,
   step: number,
   location: DatabaseLocation,
-  { now = 0, words = [] }: Partial<Input> = {},
+  words: readonly string[] = [],
 ): Promise<boolean> {
-  const input = JSON.stringify({ location, now, words } satisfies Input);
+  const input = JSON.stringify({ location, words } satisfies Input);
   const child = spawn(process.execPath, [PROGRAM, operation, String(step), input], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],

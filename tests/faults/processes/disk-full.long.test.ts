@@ -1,7 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
+import { damageOf, manyGuests, WIDE_WINDOW } from '#tests/faults/many-guests.ts';
 import {
   type DatabaseLocation,
   ENGINES,
@@ -25,14 +24,6 @@ const sumOf = (counts: Record<number, number>) =>
 async function doctorsFindings(location: DatabaseLocation): Promise<string[]> {
   const { out } = await runCommandWith({ ...settingsOf(location), ...TEST_SECRETS }, 'doctor');
   return out.match(/^wrong .*(is not writable|accepts no writes).*$/gm) ?? [];
-}
-
-/** Findings of SQLite; PostgreSQL has verified the pages that it read. */
-async function damageOf(location: DatabaseLocation): Promise<unknown[]> {
-  if (location.engine === 'postgres') return [];
-  const { db } = await openTestDatabaseAt(location);
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  return rows.filter(({ integrity_check }) => integrity_check !== 'ok');
 }
 
 it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) => {
@@ -64,9 +55,9 @@ it.each(ENGINES)('books again after a full disk, on %s (T12)', async (engine) =>
   enlarge();
   const next = await bookNext();
   await expect.poll(() => statusOf('/readyz')).toBe(200);
-  const damage = await damageOf(location);
-  const { db } = await openTestDatabaseAt(location);
-  const { stored, lost } = await guests.stored({ db });
+  const database = await openTestDatabaseAt(location);
+  const damage = await damageOf(database);
+  const { stored, lost } = await guests.stored(database);
   const { 200: read = 0, ...unread } = readStatuses;
   const { 503: unready = 0, 200: ready = 0 } = readiness;
   recordFigure({

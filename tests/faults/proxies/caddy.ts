@@ -22,14 +22,14 @@ function settingsFor(https: number, http: number, server: number, folder: string
 
 /**
  * Runs Caddy with `deploy/caddy/Caddyfile` until the test ends, with a certificate of its own authority.
- * @param ports for https and http
+ * @param port for https
  * @throws if the program is missing
  */
-export async function startCaddy(server: number, ports?: readonly [number, number]) {
+export async function startCaddy(server: number, port?: number) {
   if (spawnSync('caddy', ['version']).error) {
     throw new Error('This test needs caddy: install it with the package manager');
   }
-  const [https, http] = ports ?? [await freePort(), await freePort()];
+  const [https, http] = [port ?? (await freePort()), await freePort()];
   const folder = temporaryFolder('caddy');
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, settingsFor(https, http, server, folder));

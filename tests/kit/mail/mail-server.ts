@@ -26,10 +26,8 @@ export type MailServer = Awaited<ReturnType<typeof startTestMailServer>>;
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server, with faults that tests switch. @param beforeReply runs between a mail and its reply */
-export async function startTestMailServer(
-  beforeReply: (mail: ReceivedMail) => Promise<void> = async () => {},
-) {
+/** A real SMTP server, with faults that tests switch. */
+export async function startTestMailServer() {
   const received: ReceivedMail[] = [];
   /** Open connections by the client's port. */
   const sockets = new Map<number | undefined, Socket>();
@@ -66,14 +64,12 @@ export async function startTestMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       // Not at the end of a connection in the middle of a mail.
-      stream.on('end', async () => {
+      stream.on('end', () => {
         if (fault === 'hang after DATA') return;
         const source = Buffer.concat(chunks);
         const messageId = /^Message-ID: (<[^>]+>)/im.exec(source.toString('latin1'))?.[1] ?? '';
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        const mail = { messageId, recipients, source };
-        received.push(mail);
-        await beforeReply(mail);
+        received.push({ messageId, recipients, source });
         reply();
         changes.emit('change');
       });

@@ -6,8 +6,6 @@ import { text } from 'node:stream/consumers';
 /** The line of JSON that a program prints as soon as it listens. */
 interface StartupMessage {
   readonly port: number;
-  readonly bookingPasscode?: string;
-  readonly authSecret?: string;
 }
 
 /** Starts a program with the choices as JSON in its first argument. */

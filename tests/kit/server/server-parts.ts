@@ -65,8 +65,6 @@ export interface ServerChoices
   readonly pagesFolder?: string;
   /** Start of the server's clock, which only goes ahead; default: the machine's clock. */
   readonly now?: number;
-  /** Offset of `Date.now` in a server that is a process of its own. */
-  readonly machineAheadMs?: number;
   readonly passcode?: string;
   readonly authSecret?: string;
   readonly port?: number;
@@ -113,7 +111,7 @@ function startClock(instant: number): Clock {
 
 export function serverParts(choices: ServerChoices): ServerDeps {
   const { location, now, port = 0, passcode, smtpUrl, origin, trustProxy, ...rest } = choices;
-  const { machineAheadMs: _, authSecret, generatesSecrets, withStuckMails, ...more } = rest;
+  const { authSecret, generatesSecrets, withStuckMails, ...more } = rest;
   const {
     adminSecondFactor,
     edgeCache,

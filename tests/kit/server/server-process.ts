@@ -7,15 +7,12 @@ const SERVE = join(import.meta.dirname, 'serve.ts');
 
 export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
-/** Kills it when the test ends. @param path a program that prints its port @throws its stderr if it never listens */
-export async function spawnServer(
-  choices: Partial<ServerChoices> & { killedAt?: number },
-  path = SERVE,
-) {
+/** Kills it when the test ends. @throws its stderr if it never listens */
+export async function spawnServer(choices: Partial<ServerChoices>) {
   const started = performance.now();
-  const program = startProgram(path, choices);
+  const program = startProgram(SERVE, choices);
   onTestEnd(() => program.process.kill('SIGKILL'));
-  const startup = await program.startup;
+  const { port } = await program.startup;
   const readyAfter = performance.now() - started;
-  return { ...program, url: `http://localhost:${startup.port}`, startup, readyAfter };
+  return { ...program, url: `http://localhost:${port}`, readyAfter };
 }

@@ -6,7 +6,7 @@ import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
 import { type ClaimedMail, LEASE_MS, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
+import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { bookWithMails, createBooking, MAIL_NOW, markSent } from '#tests/kit/mail/mail-system.ts';
@@ -239,25 +239,26 @@ describeDatabases('the limit of mails to a mailbox on %s', (test, engine) => {
   });
 
   it('is exact with two instances that claim at once', async () => {
-    const location = await newDatabaseLocation(engine);
-    const first = await openTestDatabaseAt(location);
-    const instances = [first, await openTestDatabaseAt(location)];
+    const instances = await openInstances(engine);
+    const [first] = instances;
     const mailboxes = ['a@x.example', 'b@x.example'];
     const bookings: Booking[] = [];
     for (let count = 0; count < 24; count += 1) {
       bookings.push(await toldBooking(first, { guest_email: mailboxes[count % 2] ?? '' }));
     }
     for (const booking of bookings) await change(first, { ...booking, notes: 'Tea' }, 1);
-    const claimNext = (_: unknown, index: number) =>
-      claimAt(instances[index % 2] ?? first, MAIL_NOW, 4);
-    const turns = Array.from({ length: 10 });
-    const claims: ClaimedMail[] = [];
-    // On SQLite two writers in one process would wait for each other.
-    if (engine === 'postgres') claims.push(...(await Promise.all(turns.map(claimNext))).flat());
-    else for (const index of turns.keys()) claims.push(...(await claimNext(null, index)));
-    const recipients = claims.map(({ payload }) =>
-      payload !== null && 'booking' in payload ? payload.booking.guest_email : null,
+    const claims = await inTurns(
+      engine,
+      Array.from(
+        { length: 10 },
+        (_, index) => () => claimAt(instances[index % 2] ?? first, MAIL_NOW, 4),
+      ),
     );
+    const recipients = claims
+      .flat()
+      .map(({ payload }) =>
+        payload !== null && 'booking' in payload ? payload.booking.guest_email : null,
+      );
     for (const mailbox of mailboxes) {
       expect(recipients.filter((one) => one === mailbox)).toHaveLength(5);
     }

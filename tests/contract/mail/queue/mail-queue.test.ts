@@ -11,11 +11,17 @@ import {
   untilNextDueMs,
 } from '#server/mail/queue/mail-queue.ts';
 import { measureQueue } from '#server/mail/queue/mail-state.ts';
-import { markFailed, markForRetry, markSent } from '#tests/kit/mail/mail-system.ts';
-import { newDatabaseLocation, openTestDatabaseAt } from '../../../kit/database/database.ts';
-import { describeDatabases, expect, it } from '../../../kit/database/database-test.ts';
-import { workAt } from '../../../kit/database/unit-of-work.ts';
-import { bookWithMails, createBooking, MAIL_NOW } from '../../../kit/mail/mail-system.ts';
+import { openInstances } from '#tests/contract/two-instances.ts';
+import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
+import { workAt } from '#tests/kit/database/unit-of-work.ts';
+import {
+  bookWithMails,
+  createBooking,
+  MAIL_NOW,
+  markFailed,
+  markForRetry,
+  markSent,
+} from '#tests/kit/mail/mail-system.ts';
 
 /** Lease of a claimed mail. */
 const LEASE_MS = 60_000;
@@ -65,9 +71,8 @@ describeDatabases('the mail queue on %s', (test, engine) => {
   });
 
   it('assigns different mails to concurrent workers', async () => {
-    const location = await newDatabaseLocation(engine);
-    const first = await openTestDatabaseAt(location);
-    const instances = [first, await openTestDatabaseAt(location)];
+    const instances = await openInstances(engine);
+    const [first] = instances;
     for (let count = 0; count < 20; count += 1) await bookWithMails(first, createBooking());
     const claims = await Promise.all(
       instances.flatMap((database) =>

@@ -82,19 +82,6 @@ describe('the mail worker', () => {
       },
     ]);
   });
-
-  test('logs sent mails with their ids', async (database) => {
-    await bookWithMails(database, createBooking());
-    const { log } = startTestWorker({ database });
-    await log.until('mail sent', 2);
-    const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();
-    expect(log.lines).toHaveLength(2);
-    for (const { id, audience } of mails) {
-      expect(log.lines).toContainEqual(
-        expect.objectContaining({ msg: 'mail sent', mail: id, audience, attempt: 1 }),
-      );
-    }
-  });
 });
 
 /** With fake timers, except those of PostgreSQL's driver. */
@@ -104,18 +91,6 @@ describe('the timers of the mail worker', () => {
     while (!isTrue()) await turn();
   }
   const untilTimers = (count: number) => until(() => vi.getTimerCount() === count);
-
-  test('read the queue every five seconds when nothing wakes the worker', async (database) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { log } = startTestWorker({ database });
-    await untilTimers(1);
-    await bookWithMails(database, createBooking());
-    vi.advanceTimersByTime(4_999);
-    expect(vi.getTimerCount()).toBe(1);
-    expect(log.lines).toEqual([]);
-    vi.advanceTimersByTime(1);
-    await log.until('mail sent', 2);
-  });
 
   it.each([
     ['the next mail is due', 2_000, 2_000],
