@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineName } from '#server/database/database.ts';
-import { MAX_RETRY_DELAY_MS } from '#server/mail/queue/mail-queue.ts';
 import { systemClock } from '#server/time/clock.ts';
 import { cookieOf, sessionOf, signedInCookie, signIn } from '#tests/kit/admin/accounts.ts';
 import { book, bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
 import { FORM_ENGINES } from '#tests/kit/database/database.ts';
-import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
-import type { Measurement } from '#tests/kit/report/figures.ts';
-import { exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
+import { type Measurement, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { type ServerChoices, TEST_NOW } from '#tests/kit/server/server-parts.ts';
 
@@ -142,36 +139,6 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `sessions and clock jumps, ${engine}`,
       operations: 2 * JUMPS.length,
       measured: [...measured, none('unused, longer than 7 days and the jump', tooLong)],
-    });
-  });
-
-  it.each(JUMPS)('delays no mail for longer when the clock jumps %s (T25)', async (name, jump) => {
-    const mailServer = await startTestMailServer();
-    await mailServer.setFault('down');
-    const server = await startOnMachineClock(engine, {
-      smtpUrl: mailServer.url,
-      window: WIDE_WINDOW,
-    });
-    const { db } = await server.openDatabase();
-    const slots = manySlots(2, '2026-12-01');
-    expect((await book(server.url, bookingRequest(slots[0]))).status).toBe(201);
-    const attempted = () =>
-      db.selectFrom('mails').select('id').where('last_error', 'is not', null).execute();
-    await expect.poll(attempted).toHaveLength(2);
-
-    await mailServer.setFault(null);
-    setClock(TEST_NOW + jump + MAX_RETRY_DELAY_MS);
-    // Any booking wakes the worker.
-    expect((await book(server.url, bookingRequest(slots[1]))).status).toBe(201);
-    await mailServer.untilReceived(4);
-    const left = () =>
-      db.selectFrom('mails').select('status').where('status', '!=', 'sent').execute();
-    await expect.poll(left).toEqual([]);
-    recordFigure({
-      test: 'T25',
-      name: `mails and a clock that jumps ${name}, ${engine}`,
-      operations: 4,
-      measured: [exactly('sent after the longest pause', mailServer.received.length, 4)],
     });
   });
 });
