@@ -160,6 +160,10 @@ export const PLANTED_DEFECTS: ReadonlyMap<string, PlantedDefect> = new Map([
     'mails to an erased guest are kept',
     rewritten(/^(delete from "mails" where "id" = )/, '$1 "id" || '),
   ],
+  [
+    'a page that was taken back stays',
+    rewritten(/where "published_at" is not null/, 'where "slug" is not null'),
+  ],
   ['leases are of the clock of each instance', { driver: { hasOwnClock: true } }],
   ['accepted mails are lost', { losesMails: true }],
   [

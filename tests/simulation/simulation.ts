@@ -1,14 +1,15 @@
 import type { EngineName } from '#server/database/database.ts';
 import { openDatabaseToRead } from '#server/database/engines/open.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import { act } from './actors/act.ts';
 import { openBrowser } from './actors/browser.ts';
 import { Knowledge } from './actors/people.ts';
 import { signIn } from './actors/sign-in.ts';
-import { checkAvailability } from './invariants/availability.ts';
 import { createMailCheck } from './invariants/mails.ts';
 import { createObserver } from './invariants/observer.ts';
 import { createRulesCheck } from './invariants/rules-check.ts';
+import { checkShown } from './invariants/shown.ts';
 import type { Attempt } from './model/operations.ts';
 import { EMPTY_STATE } from './model/state.ts';
 import { type Entry, type Phase, planOf } from './plan/plan.ts';
@@ -16,7 +17,6 @@ import { changeSchema, type PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
 import { newLocation } from './world/database/location.ts';
 import { pick, streamOf } from './world/streams.ts';
-import { strike } from './world/strike.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
 import { Violation, World } from './world/world.ts';
 
@@ -29,7 +29,6 @@ const ACT_MAX_MS = 300 * SECOND;
 /** Longer than two slow statements, which delay the poll for changes. */
 const SETTLING_MS = 8 * SECOND;
 const STOP_MAX_MS = 60 * SECOND;
-const INSTANCES = 2;
 /** That are kept: a page may be shown so many phases long. */
 const VIEWS = 6;
 
@@ -69,16 +68,8 @@ async function simulateAt(
   const mails = createMailCheck(observer);
   const rules = createRulesCheck(observer);
   let cookies = { admin: '', stranger: '' };
-  const world: World = new World({
-    seed,
-    time,
-    clock,
-    location,
-    instances: INSTANCES,
-    defect: defect?.driver ?? {},
-    onDelivery: (delivery) => mails.receive(world, delivery),
-    losesMails: defect?.losesMails ?? false,
-  });
+  const onDelivery = (mail: OutgoingMail) => mails.receive(world, mail);
+  const world: World = new World({ seed, time, clock, location, onDelivery }, defect);
   process.on('unhandledRejection', (error) =>
     world.fail(new Violation('no promise is rejected unhandled', String(error))),
   );
@@ -89,33 +80,21 @@ async function simulateAt(
     if (reply.status < 400) succeeded.add(operation.kind);
   }
 
-  /** @throws Violation if a row has data of an erased guest */
-  async function requireErased(): Promise<void> {
-    const [row] = await observer.rowsWith(knowledge.erased);
-    if (row !== undefined) throw new Violation('an erased guest is in no row', row);
-  }
-
   /** Lets time pass, at most until an invariant is broken. */
   const pass = (ms: number) =>
     time.runUntil(() => world.violation !== undefined, time.now + Math.max(0, ms));
 
   async function finish(what: string, work: () => Promise<unknown>, withinMs = STOP_MAX_MS) {
     let isDone = false;
-    let error: unknown;
-    work()
-      .catch((reason: unknown) => {
-        error = reason;
-      })
-      .finally(() => {
-        isDone = true;
-      });
-    const isOver = await time.runUntil(
-      () => isDone || world.violation !== undefined,
-      time.now + withinMs,
-    );
-    if (error instanceof Violation) world.fail(error);
-    else if (error !== undefined) throw error;
-    if (!isOver) world.fail(new Violation('nothing waits for ever', what));
+    const onEnd = () => {
+      isDone = true;
+    };
+    const done = world.watch(work);
+    done.then(onEnd, onEnd);
+    const isEnded = () => isDone || world.violation !== undefined;
+    const isInTime = await time.runUntil(isEnded, time.now + withinMs);
+    if (!isInTime) world.fail(new Violation('nothing waits for ever', what));
+    if (isDone) await done;
   }
 
   async function play(phase: Phase): Promise<void> {
@@ -126,19 +105,18 @@ async function simulateAt(
       await time.pass(entry.afterMs);
       await time.during(() => enter(entry, wish));
     });
-    const kinds = chosen.map((entry) => (entry.kind === 'act' ? entry.act : entry.fault.kind));
-    await finish(kinds.join(', '), () => Promise.all(started), ACT_MAX_MS);
+    await finish(chosen.map(({ name }) => name).join(', '), () => Promise.all(started), ACT_MAX_MS);
   }
 
   async function enter(entry: Entry, wish: number): Promise<void> {
     entries.push(entry.id);
-    if (entry.kind === 'fault') return strike(world, entry);
+    if (entry.kind === 'fault') return entry.strike(world);
     const random = streamOf(seed, 'act', entry.id);
     const { views } = knowledge;
     const [newest = EMPTY_STATE] = views;
     const browser = openBrowser(world, random, entry.losesResponse);
     const view = random.next() < 0.85 ? newest : pick(random, views);
-    const told = await act({ world, knowledge, browser, cookies, wish, view }, entry.act);
+    const told = await act({ world, knowledge, browser, cookies, wish, view }, entry.name);
     world.tell(`[${entry.id}] ${told}`);
   }
 
@@ -147,7 +125,7 @@ async function simulateAt(
     for (const attempt of knowledge.attempts) count(attempt);
     knowledge.attempts = [];
     knowledge.views = [rules.state(), ...knowledge.views].slice(0, VIEWS);
-    await checkAvailability(world, observer, phase.id);
+    await checkShown(world, rules.state(), phase.id);
   }
 
   /** Heals everything, and waits until the queue is empty; then the instances must stop. */
@@ -167,7 +145,7 @@ async function simulateAt(
     if (time.now - sessionsFrom > SESSION_DAYS * DAY) {
       cookies = await signIn(location);
       sessionsFrom = time.now;
-      await world.watch(requireErased);
+      await world.watch(() => observer.requireErased(knowledge.erased));
     }
     await pass(phase.at - time.now);
     await play(phase);

@@ -1,27 +1,19 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts';
 import { PasscodeResponse } from '#domain/booking/booking-gate.ts';
-import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import type { Attempt, Operation, Reply } from '../model/operations.ts';
-import type { Act } from '../plan/plan.ts';
+import {
+  type Attempt,
+  type Erasure,
+  type Operation,
+  type Reply,
+  ShownBooking,
+} from '../model/operations.ts';
 import { pick } from '../world/streams.ts';
+import { ACTS, type Act } from './acts.ts';
 import type { Answer } from './browser.ts';
-import { callOf, emailOf } from './calls.ts';
-import { DRAWS } from './draw.ts';
+import { callOf, emailOf, type Sent } from './calls.ts';
 import { checkPrivacy, type Person } from './people.ts';
-import { scan } from './scanners.ts';
-
-const Shown = v.object({
-  booking_date: v.custom<PlainDate>(isPlainDate),
-  time_slot: v.string(),
-  status: v.picklist(BOOKING_STATUSES),
-  guest_name: v.optional(v.string()),
-  is_attending: v.optional(v.boolean()),
-  is_asked_to_move: v.optional(v.boolean()),
-  wants_reminders: v.optional(v.boolean()),
-});
 
 /** What the model compares of a body. */
 const Body = v.object({
@@ -37,7 +29,7 @@ function replyOf({ isFailure, status, text }: Answer): Reply | undefined {
   if (isFailure || status === null) return undefined;
   const json = JSON.parse(text);
   const { code, id, ids, booking } = v.parse(Body, json);
-  const shown = v.safeParse(Shown, booking ?? json);
+  const shown = v.safeParse(ShownBooking, booking ?? json);
   return {
     status,
     code: status >= 400 ? (code ?? 'none') : undefined,
@@ -48,15 +40,9 @@ function replyOf({ isFailure, status, text }: Answer): Reply | undefined {
 
 /** Acts, and remembers what was asked and answered. @returns a line of the history */
 export async function act(person: Person, name: Act): Promise<string> {
-  if (name === 'scan') return scan(person);
-  if (name === 'team list') {
-    const path = '/api/admin/bookings';
-    const call = { method: 'GET', path, cookie: person.cookies.admin } as const;
-    const { status } = await person.browser.send(call);
-    return `lists the bookings: ${status}`;
-  }
-  const operation = await DRAWS[name](person);
+  const operation = await ACTS[name][1](person);
   if (operation === undefined) return `has nothing for '${name}'`;
+  if (typeof operation === 'string') return operation;
   const attempts =
     operation.kind === 'erase' ? [await erase(person, operation)] : await send(person, operation);
   person.knowledge.attempts.push(...attempts);
@@ -65,23 +51,15 @@ export async function act(person: Person, name: Act): Promise<string> {
   return `${JSON.stringify(operation)}: ${replies.map((reply) => reply ?? 'unknown').join(', ')}`;
 }
 
-function remember(
-  { knowledge, world }: Person,
-  operation: Operation,
-  reply: Reply | undefined,
-): void {
-  const isOfPasscode = operation.kind === 'book' && operation.gate === 'passcode';
-  const isKeyed =
-    operation.kind === 'book' || operation.kind === 'add' || operation.kind === 'move';
-  // The grant of a passcode ends.
-  if (isKeyed && !isOfPasscode) knowledge.requests.push({ operation, at: world.time.now });
+function remember({ knowledge, world }: Person, operation: Operation, reply?: Reply): void {
   if (operation.kind === 'team move' && reply?.status === 200) knowledge.teamMoves.push(operation);
+  if (operation.kind !== 'book' && operation.kind !== 'add' && operation.kind !== 'move') return;
+  // The grant of a passcode ends.
+  const isOfPasscode = operation.kind === 'book' && operation.gate === 'passcode';
+  if (!isOfPasscode) knowledge.requests.push({ operation, at: world.time.now });
 }
 
-async function send(
-  person: Person,
-  operation: Exclude<Operation, { kind: 'erase' }>,
-): Promise<Attempt[]> {
+async function send(person: Person, operation: Sent): Promise<Attempt[]> {
   const { browser, cookies, view } = person;
   let grant: string | undefined;
   if (operation.kind === 'book' && operation.gate === 'passcode') {
@@ -92,22 +70,19 @@ async function send(
     grant = v.parse(Grant, passed.text).grant;
   }
   const answers = await browser.sendSafely(callOf(operation, grant, cookies.admin));
-  const isByGuest = operation.kind === 'book' || 'generation' in operation;
-  const own =
-    'marker' in operation
-      ? operation.marker
-      : 'id' in operation && view.bookings[operation.id]?.marker;
+  const reader =
+    operation.kind === 'book'
+      ? operation
+      : 'generation' in operation && view.bookings[operation.id];
   return answers.map((answer) => {
-    if (isByGuest && typeof own === 'string') checkPrivacy(person, answer, own);
+    if (reader) checkPrivacy(person, answer, reader.marker);
     return { operation, reply: replyOf(answer), instants: answer.instants };
   });
 }
 
 /** As the operator's command does, in a process of its own. */
-async function erase(
-  { browser, knowledge, view, world }: Person,
-  operation: Extract<Operation, { kind: 'erase' }>,
-): Promise<Attempt> {
+async function erase(person: Person, operation: Erasure): Promise<Attempt> {
+  const { browser, knowledge, view, world } = person;
   const { marker = '', hasEmail = false } = view.bookings[operation.id] ?? {};
   const email = emailOf(marker);
   const instants = [world.clock.shared(), world.clock.shared()] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Availability } from '#domain/booking/slots/availability.ts';
+import { Availability, freeSlots } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf, slotsOn } from '#domain/booking/slots/slot.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Attempt, KeyedOperation, TeamMove } from '#tests/simulation/model/operations.ts';
@@ -47,32 +48,21 @@ export function checkPrivacy({ world }: Person, { text }: Answer, own?: string):
   world.fail(new Violation('nobody reads what they may not', details));
 }
 
-/** The free slots as one instance shows them; undefined without a response. */
-async function freeSlots(person: Person): Promise<Slot[] | undefined> {
-  const answer = await person.browser.send({ method: 'GET', path: '/api/availability' });
-  checkPrivacy(person, answer);
-  if (answer.status !== 200) return undefined;
-  return v
-    .parse(AvailabilityText, answer.text)
-    .days.flatMap(({ date, slots }) =>
-      slots
-        .filter(({ booked }) => !booked)
-        .map(({ time }) => ({ booking_date: date, time_slot: time })),
-    );
+/** A slot so many days ahead, which may not be free. */
+export function anySlot({ browser: { random }, world }: Person, days: number): Slot | undefined {
+  const booking_date = addDays(showDateAt(world.clock.now()), days);
+  const slots = slotsOn(booking_date);
+  return slots.length === 0 ? undefined : { booking_date, time_slot: pick(random, slots) };
 }
 
 /** The slot that this phase's people want; some want another one, or one that may not be free. */
 export async function wantedSlot(person: Person): Promise<Slot | undefined> {
-  const { browser, wish, world } = person;
+  const { browser, wish } = person;
   const choice = browser.random.next();
-  if (choice < 0.15) {
-    const booking_date = addDays(showDateAt(world.clock.now()), browser.random.between(1, 35));
-    const slots = slotsOn(booking_date);
-    return slots.length === 0
-      ? undefined
-      : { booking_date, time_slot: pick(browser.random, slots) };
-  }
-  const slots = (await freeSlots(person)) ?? [];
+  if (choice < 0.15) return anySlot(person, browser.random.between(1, 35));
+  const answer = await browser.send({ method: 'GET', path: '/api/availability' });
+  checkPrivacy(person, answer);
+  const slots = answer.status === 200 ? freeSlots(v.parse(AvailabilityText, answer.text)) : [];
   if (slots.length === 0) return undefined;
   return choice < 0.83 ? slots[Math.floor(wish * slots.length)] : pick(browser.random, slots);
 }
@@ -83,6 +73,8 @@ export function chosen<Item>({ browser, wish }: Person, items: readonly Item[]):
   const isCommon = browser.random.next() < 0.5;
   return isCommon ? items[Math.floor(wish * items.length)] : pick(browser.random, items);
 }
+
+export type KnownBooking = NonNullable<ReturnType<typeof knownBooking>>;
 
 /** A booking in a state, of today or later; undefined if there is none. */
 export function knownBooking(person: Person, isMeant = (_: ModelBooking) => true) {

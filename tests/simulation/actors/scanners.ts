@@ -6,44 +6,42 @@ import { linkKey } from './calls.ts';
 import { checkPrivacy, knownBooking, type Person } from './people.ts';
 
 const FORGED_KEY = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+const NO_BOOKING = '0193c1a0-0000-7000-8000-000000000000';
+const OF_TEAM = [
+  ['GET', ''],
+  ['POST', '.csv'],
+  ['GET', '/:id'],
+  ['DELETE', '/:id?notifies_guest=no'],
+  ['POST', '/:id/link'],
+] as const;
 
-function forbiddenCalls(person: Person): Call[] {
-  const id = knownBooking(person)?.id ?? '0193c1a0-0000-7000-8000-000000000000';
-  const admin = [
-    { method: 'GET', path: '/api/admin/bookings' },
-    { method: 'POST', path: '/api/admin/bookings.csv' },
-    { method: 'GET', path: `/api/admin/bookings/${id}` },
-    { method: 'DELETE', path: `/api/admin/bookings/${id}?notifies_guest=no` },
-    { method: 'POST', path: `/api/admin/bookings/${id}/link` },
-    { method: 'GET', path: '/api/admin/day' },
-    { method: 'GET', path: '/api/admin/blocked-dates' },
-  ] as const;
-  const [{ bookings: present } = EMPTY_STATE] = person.knowledge.views;
-  const ended = person.knowledge.views.flatMap(({ bookings }) =>
+function forbiddenCall(person: Person): Call {
+  const { browser, cookies, knowledge } = person;
+  if (browser.random.next() < 0.5) {
+    const [method, path] = pick(browser.random, OF_TEAM);
+    const id = knownBooking(person)?.id ?? NO_BOOKING;
+    const cookie = browser.random.next() < 0.5 ? cookies.stranger : undefined;
+    return { method, path: `/api/admin/bookings${path.replace(':id', id)}`, cookie };
+  }
+  const [{ bookings: present } = EMPTY_STATE] = knowledge.views;
+  const ended = knowledge.views.flatMap(({ bookings }) =>
     Object.entries(bookings).flatMap(([id, { generation }]) =>
       present[id]?.generation === generation ? [] : linkKey({ id, generation }),
     ),
   );
-  const keys = [FORGED_KEY, ...ended];
-  const passcode = 'no-such-passcode';
-  return [
-    { method: 'POST', path: '/api/passcode', body: { passcode } },
-    ...admin.flatMap((call) => [call, { ...call, cookie: person.cookies.stranger }]),
-    ...keys.flatMap((key): Call[] => [
-      { method: 'POST', path: '/api/guest/booking', body: { key } },
-      { method: 'POST', path: '/api/guest/calendar', body: { key } },
-    ]),
-  ];
+  const key = pick(browser.random, [FORGED_KEY, ...ended]);
+  const path = pick(browser.random, ['/api/guest/booking', '/api/guest/calendar']);
+  return { method: 'POST', path, body: { key } };
 }
 
+/** A stranger, or an account without a role, tries what they may not. @returns a line of the history */
 export async function scan(person: Person): Promise<string> {
-  const { browser, world } = person;
-  const call = pick(browser.random, forbiddenCalls(person));
-  const answer = await browser.send(call);
+  const call = forbiddenCall(person);
+  const answer = await person.browser.send(call);
+  const told = `a stranger sends ${call.method} ${call.path}: ${answer.status}`;
   checkPrivacy(person, answer);
   if (answer.status !== null && answer.status < 400) {
-    const details = `${call.method} ${call.path} was answered with ${answer.status}`;
-    world.fail(new Violation('nobody reads what they may not', details));
+    person.world.fail(new Violation('nobody reads what they may not', told));
   }
-  return `a stranger sends ${call.method} ${call.path}: ${answer.status}`;
+  return told;
 }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import type { Occupancy } from '#domain/booking/slots/availability.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import { lastDayOf } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Database } from '#server/database/database.ts';
-import type { BookingsTable, InvitationsTable, MailsTable } from '#server/database/schema.ts';
+import type { BookingsTable, InvitationsTable, Schema } from '#server/database/schema.ts';
 import { everyRow } from '#tests/kit/database/every-row.ts';
 import type { AuditRow, ModelBooking, ModelInvitation, StoredRows } from '../model/state.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
+import { Violation } from '../world/world.ts';
 
 /** Grows with the commits: PostgreSQL's rows are in no order of their own. */
 const POSITIONS = {
@@ -29,25 +29,27 @@ const bookingOf = (row: BookingRow): ModelBooking => ({
   marker: (row.notes ?? '').replace('About ', ''),
   status: row.status,
   isCancelledByGuest: row.cancelled_by === 'guest',
-  name: row.guest_name,
+  guest_name: row.guest_name,
   hasEmail: row.guest_email !== '',
   consent: row.invitation_id ?? row.kind,
   attends: markOf(row.attending_date, row.attending_slot),
   asked: markOf(row.asked_date, row.asked_slot),
   note: row.team_note,
   outcome: row.outcome,
-  wantsReminders: row.reminders_stopped_at === null,
+  wants_reminders: row.reminders_stopped_at === null,
   generation: row.link_generation,
 });
 
-const invitationOf = (row: Selectable<InvitationsTable>): ModelInvitation => ({
-  firstDay: row.window_from_days,
-  lastDay: row.window_to_days,
-  usesMax: row.uses_max,
-  validUntil: lastDayOf(row),
-  uses: row.uses,
-  isRevoked: row.revoked_at !== null,
-});
+function invitationOf(row: Selectable<InvitationsTable>): ModelInvitation {
+  const { window_from_days, window_to_days, uses_max, uses } = row;
+  const terms = { window_from_days, window_to_days, uses_max, valid_until: lastDayOf(row) };
+  return { ...terms, uses, revoked: row.revoked_at !== null };
+}
+
+const byId = <Row extends { readonly id: string }, Value>(
+  rows: readonly Row[],
+  toValue: (row: Row) => Value,
+) => Object.fromEntries(rows.map((row) => [row.id, toValue(row)]));
 
 export type Observer = ReturnType<typeof createObserver>;
 
@@ -56,68 +58,69 @@ export function createObserver({ db, engine }: Database, time: VirtualTime) {
   const read = <Row>(query: { execute(): Promise<Row[]> }) => time.outside(() => query.execute());
 
   /** Reads the rows with these ids, all blocked dates and the keys, as far as the model knows them. */
-  const rowsOf = (ids: readonly string[], keys: readonly string[]): Promise<StoredRows> =>
-    time.outside(async () => {
-      // PostgreSQL knows no empty list.
-      const someIds = ['', ...ids];
-      const someKeys = ['', ...keys];
-      const bookings = await db
-        .selectFrom('bookings')
-        .leftJoin('consents', 'consents.booking_id', 'bookings.id')
-        .selectAll('bookings')
-        .select(['consents.kind', 'consents.invitation_id'])
-        .where('bookings.id', 'in', someIds)
-        .execute();
-      const found = db.selectFrom('invitations').selectAll().where('id', 'in', someIds);
-      const invitations = await found.execute();
-      const blocks = await db.selectFrom('blocked_dates').selectAll().execute();
-      const responses = db.selectFrom('idempotency_keys').select(['key', 'booking_id']);
-      const deleted = db.selectFrom('deleted_booking_keys').select('key');
-      const saved = await responses.where('key', 'in', someKeys).execute();
-      const gone = await deleted.where('key', 'in', someKeys).execute();
-      return {
-        ids,
-        keys,
-        bookings: Object.fromEntries(bookings.map((row) => [row.id, bookingOf(row)])),
-        invitations: Object.fromEntries(invitations.map((row) => [row.id, invitationOf(row)])),
-        blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [blocked_date, id])),
-        saved: Object.fromEntries([
-          ...saved.map(({ key, booking_id }) => [key, booking_id]),
-          ...gone.map(({ key }) => [key, null]),
+  async function rowsOf(ids: readonly string[], keys: readonly string[]): Promise<StoredRows> {
+    // PostgreSQL knows no empty list.
+    const [someIds, someKeys] = [
+      ['', ...ids],
+      ['', ...keys],
+    ];
+    const bookings = db
+      .selectFrom('bookings')
+      .leftJoin('consents', 'consents.booking_id', 'bookings.id')
+      .selectAll('bookings')
+      .select(['consents.kind', 'consents.invitation_id'])
+      .where('bookings.id', 'in', someIds);
+    const episodes = db
+      .selectFrom('episodes')
+      .leftJoin('episode_details', 'episode_id', 'id')
+      .select(['id', 'title', 'episode_date', 'published_at', 'slug', 'episodes.revision'])
+      .select(['hosts', 'episode_details.revision as detailsRevision'])
+      .where('id', 'in', someIds);
+    const invitations = db.selectFrom('invitations').selectAll().where('id', 'in', someIds);
+    const blocks = await read(db.selectFrom('blocked_dates').select(['id', 'blocked_date']));
+    const saved = db.selectFrom('idempotency_keys').where('key', 'in', someKeys);
+    const deleted = db.selectFrom('deleted_booking_keys').where('key', 'in', someKeys);
+    return {
+      ids,
+      keys,
+      bookings: byId(await read(bookings), bookingOf),
+      invitations: byId(await read(invitations), invitationOf),
+      episodes: byId(await read(episodes), ({ id: _, published_at, ...row }) => ({
+        ...row,
+        is_published: published_at !== null,
+        hosts: row.hosts ?? '',
+        detailsRevision: row.detailsRevision ?? 0,
+      })),
+      blocks: Object.fromEntries(blocks.map(({ id, blocked_date }) => [blocked_date, id])),
+      saved: Object.fromEntries([
+        ...(await read(saved.select(['key', 'booking_id']))).map((row) => [
+          row.key,
+          row.booking_id,
         ]),
-      };
-    });
+        ...(await read(deleted.select('key'))).map(({ key }) => [key, null]),
+      ]),
+    };
+  }
 
   return {
     rowsOf,
-    booking: async (id: string) => (await rowsOf([id], [])).bookings[id],
 
     /** In the order of their transactions. */
     auditAfter(position: number): Promise<AuditRow[]> {
       const { commit, within } = POSITIONS[engine];
-      return read(
-        db
-          .selectFrom('audit_log')
-          .selectAll()
-          .select(commit.as('position'))
-          .where(commit, '>', position)
-          .orderBy('position')
-          .orderBy(within),
-      );
+      const entries = db.selectFrom('audit_log').selectAll().select(commit.as('position'));
+      return read(entries.where(commit, '>', position).orderBy('position').orderBy(within));
     },
 
     /** @param subject a booking or a date */
-    async lastChangeOf(subject: string): Promise<number | undefined> {
+    async lastChangeOf(subject: string): Promise<number> {
       const changes = db
         .selectFrom('audit_log')
-        .where((is) =>
-          is.or([
-            is('booking_id', '=', subject),
-            is(sql<string>`date`, '=', subject),
-            is(sql<string>`from_date`, '=', subject),
-          ]),
-        );
-      return (await read(changes.select('at').orderBy('at', 'desc').limit(1)))[0]?.at;
+        .select('at')
+        .where(sql<boolean>`${subject} in (booking_id, date, from_date)`)
+        .orderBy('at', 'desc')
+        .limit(1);
+      return (await read(changes))[0]?.at ?? 0;
     },
 
     async countBookings(): Promise<number> {
@@ -125,51 +128,30 @@ export function createObserver({ db, engine }: Database, time: VirtualTime) {
       return Number((await read(counted))[0]?.count);
     },
 
-    async mail(id: string): Promise<Selectable<MailsTable> | undefined> {
+    isRecordedOn: async (date: PlainDate): Promise<boolean> => {
+      const bookings = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed');
+      return (await read(bookings.where('booking_date', '=', date).limit(1))).length > 0;
+    },
+
+    async mail(id: string): Promise<Selectable<Schema['mails']> | undefined> {
       return (await read(db.selectFrom('mails').selectAll().where('id', '=', id)))[0];
     },
 
-    mailsSince: (instant: number): Promise<Selectable<MailsTable>[]> =>
-      read(db.selectFrom('mails').selectAll().where('created_at', '>=', instant)),
+    mailsSince: (instant: number) =>
+      read(
+        db
+          .selectFrom('mails')
+          .leftJoin('bookings', 'bookings.id', 'mails.booking_id')
+          .select(['mails.id', 'mails.status', 'last_error', 'mails.created_at', 'audience'])
+          .select('guest_email')
+          .where('mails.created_at', '>=', instant),
+      ),
 
-    async mailsToNobody(): Promise<string[]> {
-      const mails = db
-        .selectFrom('mails')
-        .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
-        .select('mails.id')
-        .where('audience', '=', 'guest')
-        .where('guest_email', '=', '');
-      return (await read(mails)).map(({ id }) => id);
-    },
-
-    async rowsWith(texts: readonly string[]): Promise<string[]> {
+    /** @throws Violation if a row has data of an erased guest */
+    async requireErased(texts: readonly string[]): Promise<void> {
       const rows = await time.outside(() => everyRow({ db }));
-      return rows.filter((row) => texts.some((text) => row.includes(text)));
-    },
-
-    async occupancy(from: PlainDate, to: PlainDate): Promise<Occupancy> {
-      const slots = await read(
-        db
-          .selectFrom('bookings')
-          .select(['booking_date', 'time_slot'])
-          .where('status', '=', 'confirmed')
-          .where('booking_date', '>=', from)
-          .where('booking_date', '<=', to),
-      );
-      const blocked = await read(
-        db
-          .selectFrom('blocked_dates')
-          .select('blocked_date')
-          .where('blocked_date', '>=', from)
-          .where('blocked_date', '<=', to),
-      );
-      const byDate = Map.groupBy(slots, ({ booking_date }) => booking_date);
-      return {
-        booked: new Map(
-          Array.from(byDate, ([date, all]) => [date, new Set(all.map((one) => one.time_slot))]),
-        ),
-        blocked: new Set(blocked.map(({ blocked_date }) => blocked_date)),
-      };
+      const row = rows.find((one) => texts.some((text) => one.includes(text)));
+      if (row !== undefined) throw new Violation('an erased guest is in no row', row);
     },
   };
 }

@@ -44,8 +44,8 @@ export function createReminderCheck(observer: Observer) {
   const counts = { reminders: 0, schedules: 0, required: 0 };
 
   async function isWanted(booking: Slot & { readonly id: string }): Promise<boolean> {
-    const row = await observer.booking(booking.id);
-    return row?.status === 'confirmed' && sameSlot(row, booking) && row.wantsReminders;
+    const { [booking.id]: row } = (await observer.rowsOf([booking.id], [])).bookings;
+    return row?.status === 'confirmed' && sameSlot(row, booking) && row.wants_reminders;
   }
 
   /** Requires the mail of a booking that has not changed since its time had come, if the world was calm for long enough. */
@@ -94,10 +94,9 @@ export function createReminderCheck(observer: Observer) {
       if (now - IN_PROGRESS_MS >= useBy) throw new Violation('no reminder of the past', name);
       const isRight = isReminder
         ? await isWanted(mail.booking)
-        : (await observer.occupancy(mail.date, mail.date)).booked.size > 0;
+        : await observer.isRecordedOn(mail.date);
       const subject = isReminder ? mail.booking.id : mail.date;
-      const changedAt = (await observer.lastChangeOf(subject)) ?? 0;
-      if (isRight || now - changedAt < IN_PROGRESS_MS) return;
+      if (isRight || now - (await observer.lastChangeOf(subject)) < IN_PROGRESS_MS) return;
       throw new Violation('no reminder of a slot that is not theirs', name);
     },
 
@@ -123,7 +122,8 @@ export function createReminderCheck(observer: Observer) {
       for (const [id, booking] of Object.entries(bookings)) {
         if (booking.status !== 'confirmed') continue;
         requireMail(world, booking, id, null, until);
-        if (!booking.hasEmail || !booking.wantsReminders || isNow(booking, booking.asked)) continue;
+        if (!booking.hasEmail || !booking.wants_reminders || isNow(booking, booking.asked))
+          continue;
         for (const days of [7, 1]) requireMail(world, booking, id, days, until);
       }
       checkedUntil = until;

@@ -99,19 +99,13 @@ function differenceAtEnd(
     );
     if (!isRight) return `no rule gives this response: ${describe([attempt], last, [])}`;
   }
-  const { ids, keys, bookings, invitations, blocks, saved } = rows;
-  const expected = {
-    bookings: ids.map((id) => last.bookings[id]),
-    invitations: ids.map((id) => last.invitations[id]),
-    blocked: Object.keys(last.blocks).sort(),
-    saved: keys.map((key) => savedIn(last, key)),
-  };
-  const stored = {
-    bookings: ids.map((id) => bookings[id]),
-    invitations: ids.map((id) => invitations[id]),
-    blocked: Object.keys(blocks).sort(),
-    saved: keys.map((key) => saved[key]),
-  };
+  const { ids, keys } = rows;
+  const partOf = ({ bookings, invitations, episodes, blocks }: Omit<ModelState, 'saved'>) => ({
+    ...{ bookings: ids.map((id) => bookings[id]), blocked: Object.keys(blocks).sort() },
+    ...{ invitations: ids.map((id) => invitations[id]), episodes: ids.map((id) => episodes[id]) },
+  });
+  const expected = { ...partOf(last), saved: keys.map((key) => savedIn(last, key)) };
+  const stored = { ...partOf(rows), saved: keys.map((key) => rows.saved[key]) };
   if (isDeepStrictEqual(stored, expected)) return undefined;
   return `the rows are ${JSON.stringify(stored)}, by the rules ${JSON.stringify(expected)}`;
 }

@@ -2,6 +2,7 @@ import { TEAM_WINDOW } from '#domain/admin/team-changes.ts';
 import { BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { sameSlot, slotOf } from '#domain/booking/slots/slot.ts';
 import type { ErrorCode } from '#domain/errors/error-catalogue.ts';
+import { verdictOnEpisode } from './episode-rules.ts';
 import type { GuestOperation, KeyedOperation, Operation } from './operations.ts';
 import {
   type AuditRow,
@@ -38,19 +39,21 @@ export function verdictOn(
     case 'correct':
     case 'read':
       return onGuest(state, operation, now);
+    case 'list':
+      return succeeded(state);
     case 'invite': {
-      const { terms, guests, key } = operation;
+      const { kind: _, guests, key, ...terms } = operation;
       const request = JSON.stringify([guests, terms]);
       const saved = state.saved[key];
       if (saved) return succeeded(state, { status: 201, ids: saved.ids });
-      const ids = entries.slice(0, guests).map(({ invitation_id }) => invitation_id ?? '');
-      const created = ids.map((id) => [id, { ...terms, uses: 0, isRevoked: false }]);
+      const ids = entries.slice(0, guests.length).map(({ invitation_id }) => invitation_id ?? '');
+      const created = ids.map((id) => [id, { ...terms, uses: 0, revoked: false }]);
       const next = {
         ...state,
         invitations: { ...state.invitations, ...Object.fromEntries(created) },
         saved: { ...state.saved, [key]: { ids, request } },
       };
-      const line = { actor: 'team', action: 'invited', date: terms.validUntil } as const;
+      const line = { actor: 'team', action: 'invited', date: terms.valid_until } as const;
       const lines = ids.map((invitation_id) => ({ ...line, invitation_id }));
       return succeeded(next, { status: 201, ids, lines });
     }
@@ -63,13 +66,17 @@ export function verdictOn(
         return isOpen(invitation, now) ? succeeded(state) : rejected(state, 'invitation_used');
       }
       if (invitation === undefined) return rejected(state, 'invitation_not_found');
-      const { isRevoked } = operation;
-      if (invitation.isRevoked === isRevoked) return succeeded(state);
-      const invitations = { ...state.invitations, [id]: { ...invitation, isRevoked } };
-      const action = isRevoked ? 'invitation_revoked' : 'invitation_restored';
+      const { revoked } = operation;
+      if (invitation.revoked === revoked) return succeeded(state);
+      const invitations = { ...state.invitations, [id]: { ...invitation, revoked } };
+      const action = revoked ? 'invitation_revoked' : 'invitation_restored';
       const lines: Line[] = [{ actor: 'team', action, invitation_id: id }];
       return succeeded({ ...state, invitations }, { lines });
     }
+    case 'add episode':
+    case 'change episode':
+    case 'save details':
+      return verdictOnEpisode(state, operation);
     default:
       return verdictOnTeam(state, operation, now);
   }
@@ -79,7 +86,7 @@ export function verdictOn(
 const requestText = (operation: KeyedOperation): string =>
   operation.kind === 'move'
     ? `move ${operation.id} ${slotText(operation.from)} ${slotText(operation.to)}`
-    : `${operation.kind} ${operation.marker} ${slotText(operation.slot)}`;
+    : `${operation.kind} ${operation.marker} ${slotText(operation)}`;
 
 /** The booking of an earlier request with this key, or why it cannot be repeated; null for a new one. */
 function earlierBooking(
@@ -118,11 +125,11 @@ function onNew(state: ModelState, operation: NewBooking, now: number, id: string
 }
 
 function reasonsAgainst(state: ModelState, operation: NewBooking, now: number): ErrorCode[] {
-  const { slot } = operation;
+  const slot = slotOf(operation);
   const reasons: ErrorCode[] = isTaken(state, slot) ? ['slot_taken'] : [];
   if (operation.kind === 'add') {
     reasons.push(...againstSlot(slot, now, TEAM_WINDOW));
-    if (isBlocked(state, slot.booking_date) && !operation.allowsBlocked)
+    if (isBlocked(state, slot.booking_date) && !operation.allows_blocked)
       reasons.push('date_blocked');
     return reasons;
   }
@@ -134,28 +141,29 @@ function reasonsAgainst(state: ModelState, operation: NewBooking, now: number): 
   const invitation = state.invitations[gate.invitation];
   if (invitation === undefined) return [...reasons, 'invitation_unknown'];
   if (!isOpen(invitation, now)) reasons.push('invitation_used');
-  const { firstDay: opensAfterDays, lastDay: closesAfterDays } = invitation;
+  const { window_from_days: opensAfterDays, window_to_days: closesAfterDays } = invitation;
   return [...reasons, ...againstSlot(slot, now, { opensAfterDays, closesAfterDays })];
 }
 
 function withBooking(state: ModelState, operation: NewBooking, id: string): Verdict {
-  const { slot, marker } = operation;
+  const { marker } = operation;
+  const slot = slotOf(operation);
   const gate = operation.kind === 'book' ? operation.gate : null;
   const invitation = gate === null || gate === 'passcode' ? null : gate.invitation;
   const evidence = gate === 'passcode' ? 'documents' : (invitation ?? 'note');
   const booking: ModelBooking = {
-    ...slotOf(slot),
+    ...slot,
     marker,
     status: 'confirmed',
     isCancelledByGuest: false,
-    name: FIRST_NAME,
+    guest_name: FIRST_NAME,
     hasEmail: operation.kind === 'book' || operation.hasEmail,
     consent: operation.kind === 'book' ? evidence : null,
     attends: null,
     asked: null,
     note: null,
     outcome: null,
-    wantsReminders: true,
+    wants_reminders: true,
     generation: 0,
   };
   const used = invitation === null ? undefined : state.invitations[invitation];
@@ -212,20 +220,25 @@ function onChangeable(
   const unchanged = succeeded(state, { shown: booking });
   switch (operation.kind) {
     case 'correct': {
-      const { name } = operation;
-      return name === booking.name ? unchanged : change({ name }, 'details_changed');
+      const { guest_name } = operation;
+      return guest_name === booking.guest_name
+        ? unchanged
+        : change({ guest_name }, 'details_changed');
     }
     case 'cancel':
       return change({ status: 'cancelled', isCancelledByGuest: true, attends: null }, 'cancelled');
     case 'attend': {
-      const attends = operation.isAttending ? slotText(booking) : null;
+      const attends = operation.is_attending ? slotText(booking) : null;
       if (attends === booking.attends) return unchanged;
       return change({ attends }, attends ? 'attendance_confirmed' : 'attendance_withdrawn');
     }
     case 'remind': {
-      const { wantsReminders } = operation;
-      if (wantsReminders === booking.wantsReminders) return unchanged;
-      return change({ wantsReminders }, wantsReminders ? 'reminders_wanted' : 'reminders_stopped');
+      const { wants_reminders } = operation;
+      if (wants_reminders === booking.wants_reminders) return unchanged;
+      return change(
+        { wants_reminders },
+        wants_reminders ? 'reminders_wanted' : 'reminders_stopped',
+      );
     }
     case 'take back': {
       const reasons: ErrorCode[] = booking.isCancelledByGuest ? [] : ['changed_meanwhile'];

@@ -10,7 +10,7 @@ export interface ModelBooking extends Slot {
   readonly marker: string;
   readonly status: BookingStatus;
   readonly isCancelledByGuest: boolean;
-  readonly name: string;
+  readonly guest_name: string;
   readonly hasEmail: boolean;
   /** The kind of evidence, the id of an invitation, or null if the team has booked. */
   readonly consent: string | null;
@@ -20,13 +20,24 @@ export interface ModelBooking extends Slot {
   readonly asked: string | null;
   readonly note: string | null;
   readonly outcome: RecordingOutcome | null;
-  readonly wantsReminders: boolean;
+  readonly wants_reminders: boolean;
   readonly generation: number;
 }
 
 export interface ModelInvitation extends Terms {
   readonly uses: number;
-  readonly isRevoked: boolean;
+  readonly revoked: boolean;
+}
+
+export interface ModelEpisode {
+  readonly title: string;
+  readonly episode_date: PlainDate;
+  readonly is_published: boolean;
+  /** Of the first publication. */
+  readonly slug: string | null;
+  readonly revision: number;
+  readonly hosts: string;
+  readonly detailsRevision: number;
 }
 
 interface SavedResponse {
@@ -42,20 +53,27 @@ export interface ModelState {
   /** The id of the block of each blocked date; '' until it is read. */
   readonly blocks: ById<string>;
   readonly invitations: ById<ModelInvitation>;
+  readonly episodes: ById<ModelEpisode>;
   readonly saved: ById<SavedResponse>;
 }
 
 export type AuditRow = Selectable<Schema['audit_log']> & { readonly position: number };
 
 /** What the database has of these ids and keys. */
-export interface StoredRows extends Pick<ModelState, 'bookings' | 'invitations' | 'blocks'> {
+export interface StoredRows extends Omit<ModelState, 'saved'> {
   readonly ids: readonly string[];
   readonly keys: readonly string[];
   /** The booking of each key with a saved response; null once it is deleted. */
   readonly saved: ById<string | null>;
 }
 
-export const EMPTY_STATE: ModelState = { bookings: {}, blocks: {}, invitations: {}, saved: {} };
+export const EMPTY_STATE: ModelState = {
+  bookings: {},
+  blocks: {},
+  invitations: {},
+  episodes: {},
+  saved: {},
+};
 
 export const FIRST_NAME = 'Jane Wambui';
 

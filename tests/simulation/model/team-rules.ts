@@ -82,7 +82,7 @@ function erased(state: ModelState, id: string, booking: ModelBooking): Verdict {
   if (!booking.hasEmail) return rejected(state, 'booking_not_found');
   const verdict = deleted(state, id, booking);
   const invitation = booking.consent ?? '';
-  if (state.invitations[invitation]?.usesMax !== 1) return verdict;
+  if (state.invitations[invitation]?.uses_max !== 1) return verdict;
   const invitations = without(state.invitations, invitation);
   return { ...verdict, next: { ...verdict.next, invitations } };
 }
@@ -91,7 +91,7 @@ function erased(state: ModelState, id: string, booking: ModelBooking): Verdict {
 function moved(
   state: ModelState,
   booking: ModelBooking | undefined,
-  { id, from, to, allowsBlocked }: TeamMove,
+  { id, from, to, allows_blocked }: TeamMove,
   now: number,
 ): Verdict {
   if (sameSlot(from, to)) return rejected(state, 'slot_taken');
@@ -100,7 +100,7 @@ function moved(
   if (isConfirmed && sameSlot(booking, to)) return succeeded(state, { shown: booking });
   const reasons = againstSlot(to, now, TEAM_WINDOW);
   if (isOver(from, now)) reasons.push('recording_over');
-  if (isBlocked(state, to.booking_date) && !allowsBlocked) reasons.push('date_blocked');
+  if (isBlocked(state, to.booking_date) && !allows_blocked) reasons.push('date_blocked');
   if (booking === undefined) return rejected(state, ...reasons, 'booking_not_found');
   if (!isConfirmed || !sameSlot(booking, from)) {
     return rejected(state, ...reasons, 'booking_changed');
@@ -114,11 +114,11 @@ function moved(
 
 function onDate(state: ModelState, operation: DateOperation, now: number): Verdict {
   if (operation.kind === 'block') {
-    const { date } = operation;
+    const { blocked_date: date } = operation;
     if (isBlocked(state, date)) return rejected(state, 'already_blocked');
     const blocked = { ...state, blocks: { ...state.blocks, [date]: '' } };
     const line: Line = { actor: 'team', action: 'date_blocked', date };
-    const asked = operation.asksGuests ? withAskedGuests(blocked, date, now) : succeeded(blocked);
+    const asked = operation.asks_guests ? withAskedGuests(blocked, date, now) : succeeded(blocked);
     return { ...asked, status: 201, lines: [line, ...asked.lines] };
   }
   const [date] = Object.entries(state.blocks).find(([, id]) => id === operation.id) ?? [];

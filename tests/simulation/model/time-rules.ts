@@ -28,6 +28,6 @@ export function isChangeable(booking: ModelBooking, now: number): boolean {
 }
 
 export const isOpen = (
-  { uses, usesMax, isRevoked, validUntil }: ModelInvitation,
+  { uses, uses_max, revoked, valid_until }: ModelInvitation,
   now: number,
-): boolean => uses < usesMax && !isRevoked && now < showMidnight(addDays(validUntil, 1));
+): boolean => uses < uses_max && !revoked && now < showMidnight(addDays(valid_until, 1));

@@ -70,8 +70,8 @@ function isShown(shown: ShownBooking, booking: ModelBooking): boolean {
   return (
     sameSlot(shown, booking) &&
     shown.status === booking.status &&
-    (shown.guest_name ?? booking.name) === booking.name &&
-    (shown.wants_reminders ?? booking.wantsReminders) === booking.wantsReminders &&
+    (shown.guest_name ?? booking.guest_name) === booking.guest_name &&
+    (shown.wants_reminders ?? booking.wants_reminders) === booking.wants_reminders &&
     (shown.is_attending ?? isAttending) === isAttending &&
     (shown.is_asked_to_move ?? isAsked) === isAsked
   );

@@ -1,47 +1,13 @@
 import type { Random } from '#tests/kit/faults/random.ts';
+import { type Act, DECK } from '../actors/acts.ts';
 import { pick, streamOf } from '../world/streams.ts';
 import { type FaultEntry, faultAt } from './plan-faults.ts';
-
-/** Acts as often as their number; what they are about is drawn from what the person knows then. */
-const WEIGHTS = {
-  book: 14,
-  'book invited': 5,
-  'book with passcode': 3,
-  repeat: 3,
-  move: 5,
-  cancel: 5,
-  'take back': 2,
-  attend: 3,
-  'stop reminders': 1,
-  correct: 2,
-  'read own booking': 2,
-  erase: 1,
-  'team list': 1,
-  'team cancel': 2,
-  'team confirm': 2,
-  'team move': 2,
-  'undo team move': 2,
-  'team add': 3,
-  'team delete': 1,
-  'team block': 1,
-  'team unblock': 2,
-  'team ask': 2,
-  'team renew link': 1,
-  'team note': 3,
-  'team outcome': 1,
-  'team invite': 4,
-  'team revoke invitation': 1,
-  'team restore invitation': 1,
-  'open invitation': 1,
-  scan: 3,
-};
-export type Act = keyof typeof WEIGHTS;
 
 interface ActEntry {
   readonly kind: 'act';
   readonly id: string;
   readonly afterMs: number;
-  readonly act: Act;
+  readonly name: Act;
   readonly losesResponse: boolean;
 }
 
@@ -59,12 +25,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PHASES_PER_DAY = 4;
 
-const isAct = (name: string): name is Act => name in WEIGHTS;
-
-const DECK = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
-  isAct(name) ? Array.from({ length: weight }, () => name) : [],
-);
-
 function actsOf(random: Random, id: string): ActEntry[] {
   // A rush for one slot, perhaps with one invitation, or various acts.
   const isRush = random.next() < 0.3;
@@ -78,7 +38,7 @@ function actsOf(random: Random, id: string): ActEntry[] {
     kind: 'act',
     id: `${id}.${index}`,
     afterMs: random.next() * spreadMs,
-    act: hasTeam && index === 0 ? against : isRush ? rush : pick(random, DECK),
+    name: hasTeam && index === 0 ? against : isRush ? rush : pick(random, DECK),
     losesResponse: random.next() < 0.03,
   }));
 }

@@ -1,15 +1,18 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Driver } from 'kysely';
+import { HOME_PATH } from '#domain/rendering/page-data.ts';
+import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/engines/open.ts';
 import { createLog } from '#server/errors/log.ts';
+import type { Site } from '#server/pages/site.ts';
 import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
-import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import { NOT_FOUND_PAGE, staticFile } from '#server/static/static-files.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { CLOCK_ERROR_MAX_MS } from './clock.ts';
 import type { DueOperation } from './database/engine.ts';
-import { type Defect, type Operation, scheduledDriver } from './database/scheduled-driver.ts';
+import { type Operation, scheduledDriver } from './database/scheduled-driver.ts';
 import { ConnectionFaults, latencyMs } from './faults.ts';
 import { streamOf } from './streams.ts';
 import type { Origin, Owner } from './virtual-time.ts';
@@ -19,6 +22,14 @@ import { TRACE_FILE, trace, type World } from './world.ts';
 export const PORT = 3000;
 
 const RESTART_MS = 2_000;
+
+const BUILT_PAGE = staticFile('page.html', new TextEncoder().encode('{}'), []);
+
+/** Each page is the data that it shows. */
+const SITE: Site = {
+  files: new Map([HOME_PATH, EPISODES_TEMPLATE, NOT_FOUND_PAGE].map((path) => [path, BUILT_PAGE])),
+  renderPage: async (_, data) => JSON.stringify(data),
+};
 
 /** Of a process that has ended. */
 const never = () => new Promise<never>(() => {});
@@ -40,19 +51,15 @@ export class Instance {
   readonly name: string;
   readonly faults = new ConnectionFaults();
   readonly #world: World;
-  readonly #location: DatabaseLocation;
-  readonly #defect: Defect;
   #starts = 0;
   #commands = 0;
   #life: Life | undefined;
   /** Until it is started again. */
   downMs = 1_000;
 
-  constructor(world: World, name: string, location: DatabaseLocation, defect: Defect) {
+  constructor(world: World, name: string) {
     this.#world = world;
     this.name = name;
-    this.#location = location;
-    this.#defect = defect;
   }
 
   get isUp(): boolean {
@@ -91,13 +98,6 @@ export class Instance {
     }
   }
 
-  #onDropped(): void {
-    const { time } = this.#world;
-    this.#world.tell(`  ${this.name} is dropped, and down for ${Math.round(this.downMs)} ms`);
-    // Outside of the dropped instance, whose events are over.
-    time.origins.exit(() => this.#startAfter(this.downMs));
-  }
-
   /** Again and again, as the machine's supervisor does. */
   #startAfter(pauseMs: number): void {
     const { time } = this.#world;
@@ -110,15 +110,15 @@ export class Instance {
   }
 
   #parts(owner: Owner, next: () => number, onOpen: (app: App) => void): ServerDeps {
-    const { clock, mailServer } = this.#world;
+    const { clock, defect, location, mailServer } = this.#world;
     return {
-      ...serverParts({ location: this.#location, now: 0, port: PORT }),
+      ...serverParts({ location, now: 0, port: PORT }),
       log: createLog(TRACE_FILE === undefined ? 'silent' : 'warn', { write: trace }),
       clock: clock.now,
-      databaseClock: this.#defect.hasOwnClock ? clock.now : clock.shared,
+      databaseClock: defect.hasOwnClock ? clock.now : clock.shared,
       random: next,
       transport: mailServer.transport(() => latencyMs(next)),
-      loadSite: undefined,
+      loadSite: async () => SITE,
       wrapDriver: (driver) => {
         if (this.#life !== undefined) this.#life.driver = driver;
         return this.#scheduled(driver, owner);
@@ -134,7 +134,7 @@ export class Instance {
   }
 
   #scheduled(driver: Driver, owner: Owner): Driver {
-    const { engine } = this.#world;
+    const { defect, engine } = this.#world;
     return scheduledDriver(
       driver,
       {
@@ -143,7 +143,7 @@ export class Instance {
         operation: (operation, connection, execute) =>
           this.#schedule({ owner, operation, connection, execute }),
       },
-      this.#defect,
+      defect,
     );
   }
 
@@ -156,7 +156,7 @@ export class Instance {
     const random = streamOf(seed, 'command', name);
     return time.origins.run({ owner, random }, async () => {
       const database = await openDatabase({
-        ...this.#location,
+        ...this.#world.location,
         clock: clock.now,
         databaseClock: clock.shared,
         wrapDriver: (driver) => this.#scheduled(driver, owner),
@@ -221,7 +221,9 @@ export class Instance {
     void life.driver?.destroy();
     this.#world.engine.drop(life.owner);
     life.end();
-    this.#onDropped();
+    this.#world.tell(`  ${this.name} is dropped, and down for ${Math.round(this.downMs)} ms`);
+    // Outside of the dropped instance, whose events are over.
+    this.#world.time.origins.exit(() => this.#startAfter(this.downMs));
   }
 
   async stop(): Promise<void> {
@@ -243,6 +245,7 @@ export class Instance {
     const respond = async () => {
       const app = await life.app;
       const incoming = new IncomingMessage(new Socket());
+      incoming.url = new URL(request.url).pathname;
       incoming.push(body);
       incoming.push(null);
       const response = await time.origins.run({ ...origin, owner: life.owner }, () =>

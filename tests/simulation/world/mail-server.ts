@@ -5,11 +5,6 @@ import type { VirtualTime } from './virtual-time.ts';
 /** `accepts and dies`: it has the mail, and the client never learns that. */
 export type MailServerState = 'well' | 'down' | 'accepts and dies' | 'slow';
 
-export interface Delivery {
-  readonly mail: OutgoingMail;
-  readonly at: number;
-}
-
 const connectionError = (message: string) =>
   Object.assign(new Error(message), { code: 'ECONNRESET' });
 
@@ -17,7 +12,7 @@ const SLOW_MS = 12_000;
 
 export function createMailServer(
   time: VirtualTime,
-  onDelivery: (delivery: Delivery) => Promise<void>,
+  onDelivery: (mail: OutgoingMail) => Promise<void>,
   onFault: () => void,
 ) {
   let [set, until]: [MailServerState, number] = ['well', 0];
@@ -39,7 +34,7 @@ export function createMailServer(
           onFault();
           throw connectionError('No mail server');
         }
-        await onDelivery({ mail, at: time.now });
+        await onDelivery(mail);
         if (state() !== 'accepts and dies') return;
         onFault();
         throw connectionError('The connection broke');

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import timersPromises from 'node:timers/promises';
+import zlib from 'node:zlib';
 import type { Random } from '#tests/kit/faults/random.ts';
 import type { Scheduled, VirtualTime } from './virtual-time.ts';
 
@@ -10,50 +11,33 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 const WEB_CRYPTO = ['digest', 'importKey', 'sign', 'verify', 'encrypt', 'decrypt', 'deriveBits'];
 const FILES = ['readdir', 'stat', 'rm', 'readFile', 'writeFile', 'rename', 'mkdir'];
 
+type Callback = (...args: readonly unknown[]) => void;
+
 /** Has what Node's timers have and the product and its packages use. */
 class VirtualTimer {
-  readonly #time: VirtualTime;
-  #scheduled: Scheduled | undefined;
-
-  constructor(time: VirtualTime, delay: number, run: () => void, repeats: boolean) {
-    this.#time = time;
-    const delayMs = delay >= 1 && delay <= LONGEST_TIMER_MS ? delay : 1;
-    const start = () => {
-      this.#scheduled = time.schedule(delayMs, 'timer', () => {
-        if (repeats) start();
-        run();
-      });
-    };
-    start();
-  }
-
-  clear(): void {
-    if (this.#scheduled !== undefined) this.#time.cancel(this.#scheduled);
-    this.#scheduled = undefined;
-  }
-
-  unref(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  hasRef(): boolean {
-    return true;
-  }
+  scheduled: Scheduled | undefined;
+  readonly unref = () => this;
+  readonly ref = () => this;
+  readonly hasRef = () => true;
 }
-
-type Callback = (...args: readonly unknown[]) => void;
 
 const timerOf =
   (time: VirtualTime, repeats: boolean) =>
-  (run: Callback, delay = 0, ...args: readonly unknown[]) =>
-    new VirtualTimer(time, delay, () => run(...args), repeats);
+  (run: Callback, delay = 0, ...args: readonly unknown[]) => {
+    const timer = new VirtualTimer();
+    const delayMs = delay >= 1 && delay <= LONGEST_TIMER_MS ? delay : 1;
+    const start = () => {
+      timer.scheduled = time.schedule(delayMs, 'timer', () => {
+        if (repeats) start();
+        run(...args);
+      });
+    };
+    start();
+    return timer;
+  };
 
 function clear(timer: unknown): void {
-  if (timer instanceof VirtualTimer) timer.clear();
+  if (timer instanceof VirtualTimer && timer.scheduled) timer.scheduled.isCancelled = true;
 }
 
 /** `new Date()` and `Date.now()` are the simulated clock's. */
@@ -72,16 +56,10 @@ function fill<Bytes extends ArrayBufferView>(random: Random, bytes: Bytes): Byte
   return bytes;
 }
 
-function uuidOf(random: Random): string {
-  const hex = fill(random, Buffer.alloc(16)).toString('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
-}
+const uuidOf = (random: Random) =>
+  fill(random, Buffer.alloc(16))
+    .toString('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
 type Work = (args: readonly unknown[]) => unknown;
 
@@ -162,5 +140,11 @@ export function replaceGlobals(time: VirtualTime, clock: () => number, random: R
   );
   // Without a thread, which takes longer than the work.
   scheduleThreads(time, fsPromises, FILES, (name) => methodOf(fs, `${name}Sync`));
+  // As they are: nobody asks for compressed pages, and a thread's time is no virtual one.
+  const asTheyAre = (bytes: unknown, ...more: readonly unknown[]) => {
+    const done = more.at(-1);
+    if (typeof done === 'function') done(null, bytes);
+  };
+  Object.assign(zlib, { brotliCompress: asTheyAre, gzip: asTheyAre });
   syncBuiltinESMExports();
 }

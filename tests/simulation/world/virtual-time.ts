@@ -82,10 +82,6 @@ export class VirtualTime {
     return scheduled;
   }
 
-  cancel(scheduled: Scheduled): void {
-    scheduled.isCancelled = true;
-  }
-
   /** Passes time in an operation; the promise of a dropped instance stays pending. */
   pass(delayMs: number): Promise<void> {
     return new Promise((resolve) => {
@@ -116,12 +112,8 @@ export class VirtualTime {
       return await act();
     } finally {
       this.#acts -= 1;
-      this.keepLively();
+      this.#livelyUntil = this.#now + LIVELY_MS;
     }
-  }
-
-  keepLively(): void {
-    this.#livelyUntil = Math.max(this.#livelyUntil, this.#now + LIVELY_MS);
   }
 
   /** Runs until the condition holds or the time is over. @returns whether the condition holds */

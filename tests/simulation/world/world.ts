@@ -1,13 +1,15 @@
 import { appendFileSync } from 'node:fs';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Random } from '#tests/kit/faults/random.ts';
+import type { PlantedDefect } from '../planted-defects.ts';
 import type { MachineClock } from './clock.ts';
 import type { SimulatedEngine } from './database/engine.ts';
 import { PostgresEngine } from './database/postgres-engine.ts';
 import type { Defect } from './database/scheduled-driver.ts';
 import { sqliteEngine } from './database/sqlite-engine.ts';
 import { Instance } from './instance.ts';
-import { createMailServer, type Delivery } from './mail-server.ts';
+import { createMailServer } from './mail-server.ts';
 import { hashOf, streamOf } from './streams.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -33,10 +35,7 @@ interface WorldParts {
   readonly time: VirtualTime;
   readonly clock: MachineClock;
   readonly location: DatabaseLocation;
-  readonly instances: number;
-  readonly defect: Defect;
-  readonly onDelivery: (delivery: Delivery) => Promise<void>;
-  readonly losesMails: boolean;
+  readonly onDelivery: (mail: OutgoingMail) => Promise<void>;
 }
 
 /** Instances of the server on one database, with one clock, one mail server, and the faults that befall them. */
@@ -44,6 +43,8 @@ export class World {
   readonly seed: number;
   readonly time: VirtualTime;
   readonly clock: MachineClock;
+  readonly location: DatabaseLocation;
+  readonly defect: Defect;
   readonly random: Random;
   readonly engine: SimulatedEngine;
   readonly mailServer: ReturnType<typeof createMailServer>;
@@ -61,24 +62,23 @@ export class World {
   /** By their start. */
   readonly #faults: { readonly from: number; readonly to: number }[] = [];
 
-  constructor({ seed, time, clock, location, ...parts }: WorldParts) {
+  constructor({ seed, time, clock, location, onDelivery }: WorldParts, defect?: PlantedDefect) {
     this.seed = seed;
     this.time = time;
     this.clock = clock;
+    this.location = location;
+    this.defect = defect?.driver ?? {};
     this.random = streamOf(seed, 'world');
     this.engine =
       location.databaseUrl === undefined
         ? sqliteEngine(this)
         : new PostgresEngine(this, location.databaseUrl);
-    const deliver = async (delivery: Delivery) => {
+    const deliver = async (mail: OutgoingMail) => {
       this.counts.mails += 1;
-      if (!parts.losesMails) await this.watch(() => parts.onDelivery(delivery));
+      if (!defect?.losesMails) await this.watch(() => onDelivery(mail));
     };
     this.mailServer = createMailServer(time, deliver, () => this.noteFault('mail server'));
-    this.instances = Array.from(
-      { length: parts.instances },
-      (_, index) => new Instance(this, `server ${index + 1}`, location, parts.defect),
-    );
+    this.instances = ['server 1', 'server 2'].map((name) => new Instance(this, name));
   }
 
   trace(name: string, sql: string): void {
@@ -116,7 +116,7 @@ export class World {
   }
 
   /** Runs a check; remembers the first violation. */
-  async watch(check: () => Promise<void>): Promise<void> {
+  async watch(check: () => Promise<unknown>): Promise<void> {
     try {
       await check();
     } catch (error) {

@@ -135,7 +135,7 @@ export class PostgresEngine implements SimulatedEngine {
       void time.outside(() => this.#cancel(running));
     });
     await continued.promise;
-    time.cancel(limit);
+    limit.isCancelled = true;
     await time.pass(latencyMs((time.origins.getStore()?.random ?? random).next));
     return running.answer;
   }

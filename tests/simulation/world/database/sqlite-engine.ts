@@ -32,7 +32,7 @@ function createWriteLock(world: World) {
           // Its instance may live on when that of the waker is dropped.
           const wake = AsyncLocalStorage.bind(() => {
             waiters.delete(wake);
-            time.cancel(timeout);
+            timeout.isCancelled = true;
             time.schedule(0, 'work', resolve);
           });
           const timeout = time.schedule(deadline - time.now, 'timer', wake);
