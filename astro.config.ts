@@ -105,7 +105,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pictures are files as they are: the server's bundle has no library for them.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [react()],
   adapter: pagesOfServer,
   server: { port: 3000 },

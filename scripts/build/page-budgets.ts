@@ -32,7 +32,8 @@ function sizeOfPage(folder: string, name: string) {
   };
   const totalSize = (hrefs: readonly string[]) =>
     [...new Set(hrefs)].reduce((sum, href) => sum + transferSize(href), 0);
-  const page = readFileSync(join(folder, name), 'utf8');
+  // The script of a template waits for a script that inserts it.
+  const page = readFileSync(join(folder, name), 'utf8').replace(/<template.*?<\/template>/gs, '');
   const styleText = all(page, /<style[^>]*>([\s\S]*?)<\/style>/g).join('');
   const modules = withImports(
     folder,

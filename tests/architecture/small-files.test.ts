@@ -11,9 +11,6 @@ const FOLDERS = /^(app\/(?!generated\/)|commands\/|domain\/|scripts\/|server\/).
 /** The files that stay apart, by the reason. Delete a line with its file. */
 const APART: Readonly<Record<string, readonly string[]>> = {
   'a rule with a table of cases': ['domain/admin/video-id.ts'],
-  'the server renders its neighbour, and loads no renderer of the browser': [
-    'app/islands/flash.tsx',
-  ],
   'an operation of the server': [
     'server/guest-link/correct-details.ts',
     'server/invitations/list-invitations.ts',

@@ -1,6 +1,7 @@
 /** The inline script at the end of each page. */
 import { afterFirstPaint } from '#app/hydration/first-paint.ts';
 import { PAGE_READY } from '#app/hydration/page-signals.ts';
+import { readFromTab, STORED_TOASTS } from '#app/ui/browser/tab-storage.ts';
 import { lockScrollUnderDialogs, openMenu, playInPage, trackPointer } from './controls.ts';
 import { countInView } from './count.ts';
 import { followBar, markSectionInView, revealOnScroll } from './scroll.ts';
@@ -20,6 +21,7 @@ if (document.documentElement.hasAttribute('data-scripting')) {
   showPassedEvents();
   playInPage();
   namePath();
+  afterFirstPaint(showStoredToasts);
 }
 window.addEventListener(PAGE_READY, () => performance.mark(PAGE_READY), { once: true });
 if (!document.querySelector('astro-island')) window.dispatchEvent(new Event(PAGE_READY));
@@ -32,6 +34,13 @@ function showPassedEvents(): void {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format();
     element.hidden = (shown === 'after') !== today > date;
   }
+}
+
+/** Loads the toasts if the page before has left some; an island has its own. */
+function showStoredToasts(): void {
+  const module = document.querySelector<HTMLTemplateElement>('template[data-toasts]');
+  if (!module || !readFromTab(STORED_TOASTS, Boolean)) return;
+  document.body.append(module.content.cloneNode(true));
 }
 
 /** Names the path, which the file does not know: it serves every unknown one. */

@@ -145,8 +145,8 @@ export function StepLink({
   return createElement('a', {
     ...rest,
     href,
-    // It would load the document again.
-    'data-astro-prefetch': 'false',
+    // Not prefetched: it would be the document again (app/layout/document.astro).
+    'data-step': '',
     onKeyDown: pressOnSpace,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       onClick?.(event);

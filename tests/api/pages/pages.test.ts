@@ -28,6 +28,15 @@ describe('the built pages', () => {
   });
 
   it.each(PAGES)(
+    'request no module by themselves, which would delay the first paint: %s',
+    (path) => {
+      const html = readFileSync(join(BUILD, 'client', path, 'index.html'), 'utf8');
+      const requested = html.replace(/<template.*?<\/template>/gs, '');
+      expect(requested.match(/<script[^>]* src=|<link[^>]* rel="modulepreload"/g)).toBeNull();
+    },
+  );
+
+  it.each(PAGES)(
     'are served at %s with the hashes of exactly their inline scripts and styles (T40)',
     async (path) => {
       const response = await fetch(url + path);
