@@ -23,7 +23,7 @@ import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notificat
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import { insertBooking } from './booking-row.ts';
-import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
+import { assertBookable, dateUnavailable, slotTaken, visitDetails } from './booking-rules.ts';
 import { type GateServices, saveConsent, verifyGate } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
@@ -112,7 +112,11 @@ export async function bookSlot(
     },
   );
   const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));
-  return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
+  return {
+    ...response,
+    guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null,
+    visit: hasFirstLink ? visitDetails : null,
+  };
 }
 
 interface Use {

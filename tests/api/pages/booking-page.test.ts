@@ -1,4 +1,5 @@
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
+import { visit } from '#content/show/show.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
@@ -127,6 +128,7 @@ describe('POST /booking-calendar', () => {
     const page = await response.text();
     expect(page).toContain('Wednesday, December 2, 2026');
     expect(page).not.toContain('Tuesday, December 1, 2026');
+    for (const way of [visit.street, `href="${visit.map}"`]) expect(page).toContain(way);
   });
 
   it.each([
