@@ -1,7 +1,13 @@
 /** The inline script at the end of each page. */
 import { afterFirstPaint } from '#app/hydration/first-paint.ts';
 import { PAGE_READY } from '#app/hydration/page-signals.ts';
-import { lockScrollUnderDialogs, openMenu, playInPage, trackPointer } from './controls.ts';
+import {
+  ignoreSecondClicks,
+  lockScrollUnderDialogs,
+  openMenu,
+  playInPage,
+  trackPointer,
+} from './controls.ts';
 import { countInView } from './count.ts';
 import { followBar, markSectionInView, revealOnScroll } from './scroll.ts';
 
@@ -14,6 +20,7 @@ if (document.documentElement.hasAttribute('data-scripting')) {
   followBar();
   openMenu();
   trackPointer();
+  ignoreSecondClicks();
   lockScrollUnderDialogs();
   countInView();
   markSectionInView();
