@@ -69,8 +69,6 @@ export const yourBookingCopy = {
   slotGone: 'Somebody else has this slot by now. Please book another one, or write to us.',
   visit: {
     title: 'Before you come',
-    place: 'Where',
-    map: 'Open the map',
     /** Above the phone number. */
     call: 'Lost, or late?',
     bring: 'What to bring',

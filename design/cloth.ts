@@ -74,23 +74,37 @@ const GROUNDS: readonly Motif[] = [
     lined(first, 10, 'M20 60a40 40 0 1 1 80 0 40 40 0 1 1-80 0') + dotted(first, 18, 'M60 60h0'),
 ];
 
-const WIDTH = 1600;
 const HEIGHT = 900;
 const STRIP = 144;
 const DOT = { x: 800, y: 756 } as const;
 
+/** A strip is the lower part, where arcs rise over the dot; links are shared with a picture of 1200 by 630. */
+const SHAPES = {
+  poster: { left: 0, top: 0, width: 1600, arcs: ['hook', 'rise'] },
+  strip: { left: 0, top: 400, width: 1600, arcs: ['rise'] },
+  share: { left: -57, top: 0, width: 1714, arcs: ['hook', 'rise'] },
+} as const;
+
+type Shape = keyof typeof SHAPES;
+type Area = Pick<(typeof SHAPES)[Shape], 'left' | 'width'>;
+
 const rectangle = (width: number, height: number) => `M0 0h${width}v${height}H0z`;
+const cloth = ({ left, width }: Area) => `M${left} 0h${width}v${HEIGHT}H${left}z`;
 const inBorder = (transform: string, width: number) =>
   `<path transform="${transform}" fill="url(#b)" d="${rectangle(width, STRIP)}"/>`;
-const across = (y: number) => inBorder(`translate(0 ${y})`, WIDTH);
+const across = (y: number, { left, width }: Area) => inBorder(`translate(${left} ${y})`, width);
 const down = (right: number) => inBorder(`translate(${right} 0)rotate(90)`, HEIGHT);
+const atTop = (area: Area) => across(0, area);
+const atFoot = (area: Area) => across(HEIGHT - STRIP, area);
+const atLeft = ({ left }: Area) => down(left + STRIP);
+const atRight = ({ left, width }: Area) => down(left + width);
 
 /** Strips of the border along edges of the cloth. */
 const FRAMES = [
-  { strips: across(0) + across(HEIGHT - STRIP), hookSize: 0.9 },
-  { strips: across(HEIGHT - STRIP), hookSize: 1.08 },
-  { strips: down(STRIP) + down(WIDTH), hookSize: 1.08 },
-  { strips: down(STRIP) + across(HEIGHT - STRIP), hookSize: 1.08 },
+  { edges: [atTop, atFoot], hookSize: 0.9 },
+  { edges: [atFoot], hookSize: 1.08 },
+  { edges: [atLeft, atRight], hookSize: 1.08 },
+  { edges: [atLeft, atFoot], hookSize: 1.08 },
 ] as const;
 
 /** Widths of lines that lie on each other; every second one has the colour of the ground. */
@@ -156,10 +170,8 @@ function borderTiles(border: ClothField, motif: Motif): string {
   return tiles('b', [96, 72], STRIP / 72, tile);
 }
 
-function faintTiles(field: ClothField, motif: Motif): string {
-  const area = `<path opacity=".15" fill="url(#g)" d="${rectangle(WIDTH, HEIGHT)}"/>`;
-  return tiles('g', [120, 120], 1.25, motif(field)) + area;
-}
+const faintTiles = (field: ClothField, motif: Motif, area: Area): string =>
+  `${tiles('g', [120, 120], 1.25, motif(field))}<path opacity=".15" fill="url(#g)" d="${cloth(area)}"/>`;
 
 interface ClothFields {
   readonly field: ClothField;
@@ -174,34 +186,45 @@ function pickFields(pick: ReturnType<typeof pickerOf>): ClothFields {
 /** The colours of a seed's cloth, for what cannot show a drawing. */
 export const clothFieldsOf = (seed: string): ClothFields => pickFields(pickerOf(seed));
 
-/** A strip is the lower part, where arcs rise over the dot. */
-const SHAPES = {
-  poster: { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, arcs: ['hook', 'rise'] },
-  strip: { viewBox: `0 400 ${WIDTH} ${HEIGHT - 400}`, arcs: ['rise'] },
-} as const;
-
 /**
  * Draws a kanga: a field with the show's arc and dot, and a border in another field's colour. The dot is in the
  * middle, at 84 % of a poster's height, where a play button lies on it.
- * @returns an SVG document of less than 2 KB, 16 by 9 or 16 by 5
+ * @returns an SVG document of less than 2 KB; a poster is 16 by 9, a strip 16 by 5
  */
-export function clothOf(seed: string, shape: keyof typeof SHAPES = 'poster'): string {
+export function clothOf(seed: string, shape: Shape = 'poster'): string {
   const pick = pickerOf(seed);
   const { field, border } = pickFields(pick);
-  const { strips, hookSize } = pick(FRAMES);
-  const { viewBox, arcs } = SHAPES[shape];
+  const { edges, hookSize } = pick(FRAMES);
+  const { arcs, ...area } = SHAPES[shape];
+  const { left, top, width } = area;
   const isHook = pick<string>(arcs) === 'hook';
   const dot = `M${DOT.x} ${DOT.y}h0`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">`,
-    filled(field.ground, rectangle(WIDTH, HEIGHT)),
-    faintTiles(field, pick(GROUNDS)),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${HEIGHT - top}">`,
+    filled(field.ground, cloth(area)),
+    faintTiles(field, pick(GROUNDS), area),
     isHook ? hook(field, pick(HOOK_LINES), hookSize) : rise(field, pick(RISES)),
     borderTiles(border, pick(BORDERS)),
-    strips,
+    ...edges.map((edge) => edge(area)),
     dotted(field.marks[0], 256, dot),
     dotted(field.ground, 216, dot),
     dotted(field.dot, 168, dot),
     '</svg>',
   ].join('');
 }
+
+/**
+ * Ten cloths of each field, chosen by eye. An episode has one of these, since the build draws them as pictures too,
+ * for shared links.
+ */
+export const POSTER_SEEDS: readonly string[] = [
+  '8 27 40 47 54 67 75 97 122 178',
+  '2 11 15 45 65 120 144 148 168 196',
+  '7 22 31 44 52 63 72 94 118 127',
+  '16 28 29 43 70 115 119 138 149 165',
+  '4 19 20 46 91 133 142 152 163 186',
+  '1 13 55 79 87 90 107 134 150 193',
+].flatMap((field) => field.split(' '));
+
+/** The seed of an episode's poster. */
+export const posterSeedOf = (episodeId: string): string => pickerOf(episodeId)(POSTER_SEEDS);

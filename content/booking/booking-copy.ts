@@ -31,6 +31,8 @@ export const bookingCopy = {
   detailsQuestion: 'Who is coming?',
   sampleName: 'Jane Wambui',
   ticketLabel: 'Your chair',
+  place: 'Where',
+  map: 'Open the map',
 
   opening: 'Opening the calendar...',
   retry: 'Try again',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
+import { TimeZone } from '#domain/time/time-zone.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, storedGuestEntries } from './guest-fields.ts';
 import { Slot } from './slots/slot.ts';
@@ -76,6 +77,15 @@ export const BookingResponse = v.object({
 });
 export type BookingResponse = v.InferOutput<typeof BookingResponse>;
 
+/** The guest needs it on the day of the recording. `map` is a URL. */
+export const Visit = v.object({
+  street: v.string(),
+  map: v.string(),
+  phone: v.string(),
+  bring: listOf(v.string()),
+});
+export type Visit = v.InferOutput<typeof Visit>;
+
 export const CreatedBooking = v.object({
   ...BookingResponse.entries,
   /**
@@ -83,6 +93,8 @@ export const CreatedBooking = v.object({
    * request once the link was renewed.
    */
   guest_key: v.nullable(v.string()),
+  /** Null without the key. */
+  visit: v.nullable(Visit),
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
 

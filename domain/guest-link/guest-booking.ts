@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES, ConsentEvidence } from '#domain/booking/booking.ts';
+import { BOOKING_STATUSES, ConsentEvidence, Visit } from '#domain/booking/booking.ts';
 import {
   BOOKING_FORM_MESSAGES,
   CORRECTABLE_FIELDS,
@@ -89,14 +89,6 @@ export function emailHint(email: string): string | null {
   const [first = ''] = email;
   return `${first}•••${email.slice(at)}`;
 }
-
-/** The guest needs it on the day of the recording. `map` is a URL. */
-const Visit = v.object({
-  street: v.string(),
-  map: v.string(),
-  phone: v.string(),
-  bring: listOf(v.string()),
-});
 
 /** Response of the calls with a guest's key: the booking as it is now. Instants in ms since 1970. */
 export const GuestBooking = v.object({

@@ -39,11 +39,11 @@ export async function bookPostedForm(
   });
   const meta = { clientIp, idempotencyKey: parseIdempotencyKey(key) };
   try {
-    const { guest_key, booking_date, time_slot } = await bookSlot(services, request, meta);
+    const { guest_key, visit, booking_date, time_slot } = await bookSlot(services, request, meta);
     const { gate: _, consent_note: __, guest_zone: ___, ...details } = request;
     // A form that is sent again finds the booking where the guest has moved it.
     const booking = { ...details, booking_date, time_slot };
-    return { isBooked: true, booking, guest_key };
+    return { isBooked: true, booking, guest_key, visit };
   } catch (error) {
     // The guest went back to the form after it had booked the slot, and changed the details.
     if (error instanceof Rejection && error.code === 'idempotency_mismatch') {

@@ -22,7 +22,7 @@ import { enqueueBookingConfirmation } from '#server/mail/queue/booking-notificat
 import type { Limits } from '#server/rate-limits/limits.ts';
 import type { Limiters } from '#server/rate-limits/rate-limiter.ts';
 import { insertBooking } from './booking-row.ts';
-import { assertBookable, dateUnavailable, slotTaken } from './booking-rules.ts';
+import { assertBookable, dateUnavailable, slotTaken, visitDetails } from './booking-rules.ts';
 import { type GateServices, saveConsent, verifyGate } from './consent.ts';
 import { findObstacles, isShownAsTaken } from './queries.ts';
 
@@ -111,7 +111,11 @@ export async function bookSlot(
     },
   );
   const hasFirstLink = !isRepeated || (await isFirstLinkGeneration(db, response.id));
-  return { ...response, guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null };
+  return {
+    ...response,
+    guest_key: hasFirstLink ? linkKeys.keyOf(response.id, 0) : null,
+    visit: hasFirstLink ? visitDetails : null,
+  };
 }
 
 interface Use {

@@ -1,11 +1,15 @@
 import { reminders } from '#content/show/reminders.ts';
-import { visit } from '#content/show/show.ts';
 import { storedDetailsOf } from '#domain/booking/guest-fields.ts';
 import { emailHint, type GuestBooking, linkEndsAt } from '#domain/guest-link/guest-booking.ts';
 import { nextReminderAt } from '#domain/guest-link/reminder-times.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
-import { isAskedToMove, isAttending, isOver } from '#server/bookings/booking-rules.ts';
+import {
+  isAskedToMove,
+  isAttending,
+  isOver,
+  visitDetails,
+} from '#server/bookings/booking-rules.ts';
 import { evidenceOf } from '#server/bookings/consent.ts';
 import { guestTexts } from '#server/calendar/guest-texts.ts';
 import { guestCalendarFile } from '#server/calendar/recording-event.ts';
@@ -19,8 +23,6 @@ import {
   type LinkedBooking,
   readLinkedBooking,
 } from './linked-booking.ts';
-
-const { isSample: _, ...visitDetails } = visit;
 
 /** The booking as it is in this row: after a change, somebody may have deleted it since. */
 export function toGuestBooking(

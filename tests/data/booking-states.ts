@@ -42,9 +42,12 @@ export const submissionAt = (slot: Slot): Submission => ({
 export const submittedAt = (slot: Slot) =>
   ({ type: 'submitted', submission: submissionAt(slot) }) as const;
 
+export const VISIT = { street: '1 Road', map: 'https://maps.example', phone: '+254 1', bring: [] };
+
 export const bookingAt = (slot: Slot): ConfirmedBooking => ({
   booking: sampleBooking({ ...slot, guest_phone: null, notes: null }),
   guestKey: GUEST_KEY,
+  visit: VISIT,
   pending: [],
 });
 
@@ -58,8 +61,8 @@ export const availabilityChanged = (availability: Availability) =>
   ({ type: 'availabilityChanged', availability }) as const;
 
 export const accepted = ({ key, ...slot }: Submission) => {
-  const { booking } = bookingAt(slotOf(slot));
-  return { type: 'accepted', key, booking, guestKey: GUEST_KEY, keepsTexts: false } as const;
+  const { booking, guestKey, visit } = bookingAt(slotOf(slot));
+  return { type: 'accepted', key, booking, guestKey, visit, keepsTexts: false } as const;
 };
 
 export const rejected = (

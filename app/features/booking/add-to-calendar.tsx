@@ -20,6 +20,7 @@ import { eventLinks, type LinkedEvent } from '#domain/show/event-links.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
+import * as styles from './add-to-calendar.module.css';
 
 /** The links that add a recording to the guest's own calendar. */
 export function AddToCalendar({
@@ -31,8 +32,7 @@ export function AddToCalendar({
   className,
 }: {
   slot: Slot;
-  /** The studio by default. */
-  place?: string;
+  place: string;
   /** There is no file without the key of the guest's link. */
   guestKey: string | null;
   /** The key of the form that a browser posts without scripts; '' on a page that needs them. */
@@ -55,7 +55,7 @@ export function AddToCalendar({
       <p className="small" id={label}>
         <b>{copy.label}</b>
       </p>
-      <ul className="wrap gap-2" aria-labelledby={label}>
+      <ul className={styles.services} aria-labelledby={label}>
         {guestKey !== null && (
           <li>
             <form

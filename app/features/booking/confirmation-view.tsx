@@ -17,10 +17,10 @@ import { formatLongDate } from '#domain/time/plain-date.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as styles from './confirmation-view.module.css';
 import { guestFacts } from './guest-fields.tsx';
-import { Ticket } from './ticket.tsx';
+import { placeOf, placeRow, Ticket } from './ticket.tsx';
 
 export function ConfirmationView({
-  confirmed: { booking, guestKey, pending },
+  confirmed: { booking, guestKey, visit, pending },
   formKey,
   headingRef,
   onBookAnother,
@@ -32,6 +32,7 @@ export function ConfirmationView({
 }) {
   const details = [
     [bookingFields.booking_date, formatLongDate(booking.booking_date)],
+    ...(visit ? [placeRow(visit)] : []),
     ...guestFacts(GUEST_FIELDS, booking),
   ] as const;
   return (
@@ -63,6 +64,7 @@ export function ConfirmationView({
               className={styles.calendar}
               variant="jua"
               slot={booking}
+              place={placeOf(visit)}
               guestKey={guestKey}
               formKey={formKey}
             />

@@ -40,7 +40,10 @@ export function DetailsView({
     <section className={viewStyles.view} aria-labelledby={heading}>
       <div className={styles.detailsView}>
         <div className={styles.column}>
-          <div className={clsx(styles.summary, reason ? styles.taken : viewStyles.marked)}>
+          <div
+            className={clsx(styles.summary, reason ? styles.taken : viewStyles.marked)}
+            data-toast-subject={reason ? '' : undefined}
+          >
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
               <dl>

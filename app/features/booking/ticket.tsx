@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { ClothStrip } from '#app/brand/cloth/cloth-strip.tsx';
 import { VisitorTime } from '#app/features/slot-picker/slot-text.tsx';
 import * as viewStyles from '#app/features/slot-picker/view.module.css';
+import { TargetLink } from '#app/ui/link/link.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
+import { show } from '#content/show/show.ts';
+import type { Visit } from '#domain/booking/booking.ts';
 import { type Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
@@ -52,3 +55,19 @@ export function Ticket({
     </div>
   );
 }
+
+/** Only a guest with a recording ahead knows the street. */
+export const placeOf = (visit: Pick<Visit, 'street'> | null) =>
+  visit ? `${show.studio}, ${visit.street}` : show.studio;
+
+/** The row of a ticket that leads to the studio. */
+export const placeRow = ({ street, map }: Visit) =>
+  [
+    bookingCopy.place,
+    <>
+      {`${show.studio}\n${street}\n`}
+      <TargetLink className="inline-icon screen-only" href={map}>
+        {bookingCopy.map}
+      </TargetLink>
+    </>,
+  ] as const;

@@ -48,7 +48,7 @@ export function YourBooking() {
   return (
     <>
       {region}
-      <div className="section-first">
+      <div className="section-first room">
         <div className={`${styles.question} page-width`}>
           <h1 className="ask">{copy.question}</h1>
         </div>

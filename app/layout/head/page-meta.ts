@@ -1,8 +1,9 @@
 import { show } from '#content/show/show.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 
-interface SharePicture {
-  readonly path: `/${string}.png`;
+/** 1200 by 630. */
+export interface SharePicture {
+  readonly path: `/share/${string}`;
   readonly alt: string;
 }
 

@@ -90,7 +90,12 @@ export function archivedEpisode(
   };
 }
 
-export function videoObject(episode: EpisodePageData, origin: string): WithContext<VideoObject> {
+/** @param picture the path of one that shows what the page shows before it plays */
+export function videoObject(
+  episode: EpisodePageData,
+  origin: string,
+  picture: string,
+): WithContext<VideoObject> {
   const { chapters, date, slug, summary, title, videoId } = episode;
   return {
     '@context': 'https://schema.org',
@@ -98,7 +103,7 @@ export function videoObject(episode: EpisodePageData, origin: string): WithConte
     name: title,
     description: summary,
     uploadDate: date,
-    thumbnailUrl: `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
+    thumbnailUrl: origin + picture,
     embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
     ...durationOf(episode),
     hasPart: chapters.map((chapter) => ({

@@ -38,6 +38,25 @@ export function trackPointer(): void {
   document.addEventListener('keydown', () => root.removeAttribute('data-pointer'), true);
 }
 
+/** The second click of a double click is none of what the first one has brought there. */
+export function ignoreSecondClicks(): void {
+  const controls = 'a, button, input, label, select, summary, textarea';
+  let pressed: Element | null = null;
+  window.addEventListener(
+    'click',
+    (event) => {
+      const found = event.target instanceof Element ? event.target.closest(controls) : null;
+      const control = found instanceof HTMLLabelElement ? found.control : found;
+      if (event.detail <= 1) pressed = control;
+      else if (control && control !== pressed) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    },
+    true,
+  );
+}
+
 /** The link to the channel becomes a button that is replaced by the player, which loads only then. */
 export function playInPage(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-player]');
@@ -53,12 +72,15 @@ export function playInPage(): void {
   if (name instanceof HTMLElement) name.textContent = name.dataset.play ?? '';
   link.replaceWith(button);
   if (hadFocus) button.focus({ preventScroll: true });
+  const poster = button.querySelector('img');
   let place: Element = button;
   function playFrom(seconds: number): void {
     const [stage] = document.importNode(player?.content ?? new DocumentFragment(), true).children;
     const frame = stage?.querySelector('iframe');
     if (!stage || !frame) return;
     if (seconds > 0) frame.src += `&start=${seconds}`;
+    // Until the player paints.
+    if (poster) frame.before(poster);
     place.replaceWith(stage);
     place = stage;
     frame.focus();

@@ -1,6 +1,6 @@
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { archivedEpisode, videoObject } from '#app/layout/head/structured-data.ts';
-import { posterOf, VideoFacade } from '#app/pages/home/latest-episode.tsx';
+import { posterOf, sharePictureOf, VideoFacade } from '#app/pages/home/latest-episode.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
@@ -22,13 +22,20 @@ const { episode: copy } = archiveCopy;
 
 const pathOf = ({ slug }: ArchivedEpisode) => `${EPISODES_PATH}/${slug}`;
 
-export const episodeMeta = (episode: EpisodePageData): PageMeta => ({
-  title: episode.title,
-  description: episode.summary,
-  path: pathOf(episode),
-  feed: EPISODE_FEED_PATH,
-  structuredData: (origin) => [archivedEpisode(episode, origin), videoObject(episode, origin)],
-});
+export function episodeMeta(episode: EpisodePageData): PageMeta {
+  const picture = sharePictureOf(episode);
+  return {
+    title: episode.title,
+    description: episode.summary,
+    path: pathOf(episode),
+    feed: EPISODE_FEED_PATH,
+    picture,
+    structuredData: (origin) => [
+      archivedEpisode(episode, origin),
+      videoObject(episode, origin, picture.path),
+    ],
+  };
+}
 
 /** An episode with all that is known of it. Sections without content are left out. */
 export function EpisodePage({ episode }: { episode: EpisodePageData }) {

@@ -1,11 +1,12 @@
 import { svgUrl } from '#app/brand/cloth/cloth-strip.tsx';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
+import type { SharePicture } from '#app/layout/head/page-meta.ts';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { FittedText } from '#app/ui/text/fitted-text.tsx';
 import { archiveCopy } from '#content/archive-copy.ts';
 import { homeCopy } from '#content/home/home-copy.ts';
 import { show } from '#content/show/show.ts';
-import { clothOf } from '#design/cloth.ts';
+import { clothOf, posterSeedOf } from '#design/cloth.ts';
 import { EPISODES_PATH, type PublishedEpisode } from '#domain/rendering/page-data.ts';
 import sampleDrawing from './episode-poster.svg?inline';
 import * as styles from './latest-episode.module.css';
@@ -17,11 +18,23 @@ const OWN_POSTERS = import.meta.glob<string>('/content/posters/*.{avif,jpg,png,s
   import: 'default',
 });
 
+const ownPosterOf = (videoId: string) =>
+  Object.entries(OWN_POSTERS).find(([path]) => path.includes(`/${videoId}.`))?.[1];
+
 export function posterOf(videoId: string, published: PublishedEpisode | null): string {
-  const own = Object.keys(OWN_POSTERS).find((path) => path.includes(`/${videoId}.`));
-  if (own !== undefined) return OWN_POSTERS[own] ?? sampleDrawing;
-  return published === null ? sampleDrawing : svgUrl(clothOf(published.id));
+  const drawn = () =>
+    published === null ? sampleDrawing : svgUrl(clothOf(posterSeedOf(published.id)));
+  return ownPosterOf(videoId) ?? drawn();
 }
+
+/** The poster as the build prepares it for shared links (scripts/build/files/share-pictures.ts). */
+export const sharePictureOf = ({ id, title, videoId }: PublishedEpisode): SharePicture => ({
+  path:
+    ownPosterOf(videoId) === undefined
+      ? `/share/cloth-${posterSeedOf(id)}.png`
+      : `/share/${videoId}.jpg`,
+  alt: title,
+});
 
 /** @param published the team's episode; null for that of the content */
 export function LatestEpisode({ published }: { published: PublishedEpisode | null }) {

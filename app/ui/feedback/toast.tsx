@@ -124,7 +124,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const AROUND_FIELD_PX = 48;
 
-/** Keeps the region clear of a phone's keyboard. Toasts stay where they are, unless they cover what has the focus. */
+/** Keeps the region clear of a phone's keyboard. Toasts stay where they are, unless they cover what has the focus or what they are about. */
 function followFocus(region: HTMLElement): () => void {
   const { visualViewport: view } = window;
   const { style, dataset } = region;
@@ -134,7 +134,9 @@ function followFocus(region: HTMLElement): () => void {
   function place(): void {
     if (view) Object.assign(style, { top: `${view.offsetTop}px`, height: `${view.height}px` });
     // A toast does not move while somebody uses it.
-    if (region.contains(document.activeElement) || !coversFocus(region)) return;
+    if (region.contains(document.activeElement)) return;
+    const subject = document.querySelector('[data-toast-subject]');
+    if (!coversFocus(region) && !(subject && covers(region, subject))) return;
     move();
     if (coversFocus(region)) move();
   }
@@ -161,9 +163,13 @@ const toastsIn = (region: HTMLElement) => [...region.querySelectorAll('[data-toa
 
 function coversFocus(region: HTMLElement): boolean {
   const { activeElement, body } = document;
-  const box = activeElement?.getBoundingClientRect();
-  if (!box || activeElement === body) return false;
-  const around = activeElement?.matches('input, textarea, select') ? AROUND_FIELD_PX : 0;
+  if (!activeElement || activeElement === body) return false;
+  const isField = activeElement.matches('input, textarea, select');
+  return covers(region, activeElement, isField ? AROUND_FIELD_PX : 0);
+}
+
+function covers(region: HTMLElement, element: Element, around = 0): boolean {
+  const box = element.getBoundingClientRect();
   return toastsIn(region).some((toast) => {
     const { top, bottom, left, right } = toast.getBoundingClientRect();
     const isBeside = box.bottom + around < top || bottom < box.top - around;

@@ -1,7 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { clothOf } from '#design/cloth.ts';
 import { colours } from '#design/tokens.ts';
-import { drawPicture, eventPicture, showPicture } from './share-pictures.ts';
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
+import {
+  clothPicture,
+  drawPicture,
+  eventPicture,
+  posterPicture,
+  showPicture,
+} from './share-pictures.ts';
 
 const SHOW = { name: 'Swali', tagline: 'Where Questions Shape the World' };
 const EVENT = { title: 'Kenya Through', when: 'Saturday 15 November 2025', where: 'Kigali' };
@@ -46,4 +56,25 @@ it('a picture for shared links keeps long words off its edge and off the border'
   const left = Array.from({ length: 570 }, (_, y) => [30, y] as const);
   const foot = Array.from({ length: 600 }, (_, x) => [x, 566] as const);
   expect(new Set(await coloursAt(png, [...left, ...foot]))).toEqual(new Set([colours.jua]));
+});
+
+it.each(['1', '2', '3', '4', '5', '6'])(
+  'a cloth for shared links has whole borders and is small (%s)',
+  async (seed) => {
+    const png = await clothPicture(seed);
+    const { width, height, isPalette } = await sharp(png).metadata();
+    expect({ width, height, isPalette }).toEqual({ width: 1200, height: 630, isPalette: true });
+    expect(png.length).toBeLessThan(40_000);
+  },
+);
+
+it("an owner's poster for shared links is a JPEG of 1200 x 630; what is no picture is named", async () => {
+  const folder = temporaryFolder('poster');
+  const poster = join(folder, 'dQw4w9WgXcQ.svg');
+  writeFileSync(poster, clothOf('1'));
+  const { format, width, height } = await sharp(await posterPicture(poster)).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  const broken = join(folder, 'broken.png');
+  writeFileSync(broken, 'text');
+  await expect(posterPicture(broken)).rejects.toThrow(`${broken}: expected a picture`);
 });

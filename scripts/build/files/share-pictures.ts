@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { rwandaKenya } from '#content/events/events.ts';
 import { show } from '#content/show/show.ts';
+import { clothOf, POSTER_SEEDS } from '#design/cloth.ts';
 import { colours } from '#design/tokens.ts';
 import { formatDayFirst } from '#domain/time/plain-date.ts';
+import { ContentError } from '../../content/content-error.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const MARGIN = 64;
@@ -142,12 +144,37 @@ export async function drawPicture(picture: Box): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
+/** A cloth for the networks, which take no drawing. */
+export const clothPicture = (seed: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(clothOf(seed, 'share')))
+    .resize({ ...SIZE, fit: 'fill' })
+    .png({ palette: true, colours: 16, dither: 0, effort: 1, compressionLevel: 9 })
+    .toBuffer();
+
+/** @throws ContentError if the file of a poster is no picture */
+export const posterPicture = (path: string): Promise<Uint8Array> =>
+  sharp(path)
+    .autoOrient()
+    .flatten({ background: colours.paper })
+    .resize(SIZE)
+    .jpeg({ mozjpeg: true })
+    .toBuffer()
+    .catch((error: Error) => {
+      throw new ContentError([`${path}: expected a picture; found ${error.message}`]);
+    });
+
 export async function writeSharePictures(pagesFolder: string): Promise<void> {
   const { key, title, date, time, city, country } = rwandaKenya;
   const when = `${formatDayFirst(date)}, ${time}`;
   const event = { title, when, where: `${city}, ${country}` };
   const folder = join(pagesFolder, 'share');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'show.png'), await drawPicture(showPicture(show)));
-  writeFileSync(join(folder, `${key}.png`), await drawPicture(eventPicture(show, event)));
+  const write = async (name: string, picture: Promise<Uint8Array>) =>
+    writeFileSync(join(folder, name), await picture);
+  await write('show.png', drawPicture(showPicture(show)));
+  await write(`${key}.png`, drawPicture(eventPicture(show, event)));
+  await Promise.all(POSTER_SEEDS.map((seed) => write(`cloth-${seed}.png`, clothPicture(seed))));
+  for (const path of globSync('content/posters/*.{avif,jpg,png,svg,webp}')) {
+    await write(`${parse(path).name}.jpg`, posterPicture(path));
+  }
 }

@@ -1,3 +1,4 @@
+import { visit } from '#content/show/show.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { ERRORS } from '#domain/errors/error-catalogue.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
@@ -22,6 +23,7 @@ describe('POST /api/bookings', () => {
       time_slot: '9:30 AM',
       status: 'confirmed',
       guest_key: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
+      visit: expect.objectContaining({ street: visit.street, map: visit.map }),
     });
     const { db } = await server.openDatabase();
     const [row, ...others] = await db.selectFrom('bookings').selectAll().execute();
@@ -195,7 +197,7 @@ describe('the repeated request of a booking', () => {
     await guestCalls(server.url, guest_key).move({ booking_date, time_slot }, to);
     const response = await repeat();
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ id, ...to, status: 'confirmed', guest_key });
+    expect(await response.json()).toMatchObject({ id, ...to, status: 'confirmed', guest_key });
   });
 
   it("has no key of the guest's link once an admin has renewed it, by the form too", async () => {
@@ -206,10 +208,10 @@ describe('the repeated request of a booking', () => {
     const response = await repeat();
     expect(response.status).toBe(201);
     // Neither the ended one nor its successor, which is for the guest whom the admin sends it.
-    expect(await response.json()).toMatchObject({ id, status: 'confirmed', guest_key: null });
+    expect(await response.json()).toMatchObject({ id, guest_key: null, visit: null });
     const page = await (await bookByForm(server.url, bookingRequest(), { key: KEY })).text();
     expect(page).toContain('Booking confirmed!');
-    expect(page).not.toContain(guest_key);
+    for (const withheld of [guest_key, visit.street]) expect(page).not.toContain(withheld);
     expect(page).not.toContain(renewed);
   });
 });

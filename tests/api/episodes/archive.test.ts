@@ -1,7 +1,9 @@
+import { clothOf, posterSeedOf } from '#design/cloth.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { episodeCalls, newEpisode, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
+import { clothPicture } from '../../../scripts/build/files/share-pictures.ts';
 
 const DETAILS = {
   minutes: 61,
@@ -11,6 +13,8 @@ const DETAILS = {
   transcript: 'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Amani>Who owns <i>it</i>?',
   revision: 0,
 };
+const EPISODE_ID = '0192f0c1-0000-7000-8000-000000000001';
+const OTHER_EPISODE_ID = '0192f0c1-0000-7000-8000-000000000002';
 const PATH = '/episodes/who-owns-the-river';
 
 describeServers('the archive on %s', (test, engine) => {
@@ -95,6 +99,26 @@ describe('the archive', () => {
       revision: 1,
     });
     expect((await readHome(server.url)).text).toContain(`<a href="${PATH}">`);
+  });
+
+  test('shows in shared links and to search engines the cloth that is the poster', async (server) => {
+    const admin = await episodeCalls(server);
+    const pictures = new Set<string>();
+    for (const id of [EPISODE_ID, OTHER_EPISODE_ID]) {
+      await admin.publishNew(newEpisode({ id, title: id }));
+      const { text } = await readHome(server.url, `/episodes/${id}`);
+      const seed = posterSeedOf(id);
+      expect(text).toContain(encodeURIComponent(clothOf(seed)));
+      const url = new URL(`/share/cloth-${seed}.png`, server.url).href;
+      for (const name of ['property="og:image"', 'name="twitter:image"'])
+        expect(text).toContain(`<meta ${name} content="${url}">`);
+      expect(text).toContain(`"thumbnailUrl":"${url}"`);
+      const picture = await fetch(url);
+      expect(picture.headers.get('Content-Type')).toBe('image/png');
+      expect(Buffer.compare(await picture.bytes(), await clothPicture(seed))).toBe(0);
+      pictures.add(url);
+    }
+    expect(pictures.size).toBe(2);
   });
 
   it.each([

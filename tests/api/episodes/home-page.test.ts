@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clothOf } from '#design/cloth.ts';
+import { clothOf, posterSeedOf } from '#design/cloth.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
 import type { RenderPage } from '#domain/rendering/page-data.ts';
 import { loadSite } from '#server/pages/site.ts';
@@ -50,7 +50,7 @@ describe('Home', () => {
     await admin.publish(episode.id);
     const { response, text } = await readHome(url, '/', { 'Accept-Encoding': 'br' });
     expect(text).toContain(`>${TITLE}</a>`);
-    expect(text).toContain(encodeURIComponent(clothOf(episode.id)));
+    expect(text).toContain(encodeURIComponent(clothOf(posterSeedOf(episode.id))));
     expect(text).not.toContain(OF_CONTENT);
     const { headers } = response;
     expect(headers.get('Content-Security-Policy')).toBe(

@@ -1,4 +1,5 @@
 import { consentNoteVersion } from '#content/generated/legal-versions.ts';
+import { visit } from '#content/show/show.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
@@ -112,6 +113,20 @@ describe('POST /booking-calendar', () => {
     expect(changed.status).toBe(409);
     expect(await changed.text()).toContain('Slot already booked');
     expect(await bookingRows(server)).toHaveLength(1);
+  });
+
+  test('shows the slot to which the guest has moved the booking when the form is sent again', async (server) => {
+    const [request, key] = [bookingRequest(), 'form-1'];
+    const { guest_key } = await (await book(server.url, request, key)).json();
+    const { booking_date, time_slot } = request;
+    const to = { booking_date: '2026-12-02', time_slot: '2:30 PM' } as const;
+    await guestCalls(server.url, guest_key).move({ booking_date, time_slot }, to);
+    const response = await bookByForm(server.url, request, { key });
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain('Wednesday, December 2, 2026');
+    expect(page).not.toContain('Tuesday, December 1, 2026');
+    for (const way of [visit.street, `href="${visit.map}"`]) expect(page).toContain(way);
   });
 
   it.each([

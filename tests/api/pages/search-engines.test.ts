@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rwandaKenya } from '#content/events/events.ts';
 import { show } from '#content/show/show.ts';
+import { POSTER_SEEDS } from '#design/cloth.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 
 const ORIGIN = 'https://show.example';
@@ -72,7 +73,8 @@ it('serves the licenses of fonts and scripts, to which the legal pages link', as
 
 describe('a shared link', () => {
   it('has a picture of 1200 x 630 with a description', async () => {
-    for (const target of ['/share/show.png', `/share/${rwandaKenya.key}.png`]) {
+    const cloths = POSTER_SEEDS.map((seed) => `/share/cloth-${seed}.png`);
+    for (const target of ['/share/show.png', `/share/${rwandaKenya.key}.png`, ...cloths]) {
       expect(await site.sizeOf(target), target).toBe('png 1200x630');
     }
     const terms = await site.text('/terms');

@@ -1,6 +1,7 @@
 import { bookingPage, MONDAY } from '#tests/e2e/booking/booking-page.ts';
 import {
   expectAccessible,
+  expectLargerTextFits,
   expectNoSidewaysScroll,
   setWidth,
   untilStill,
@@ -58,6 +59,7 @@ test.describe('a submission without a response', () => {
       const note = page.getByText('Your earlier attempt to book');
       await expect(note.getByText(ATTEMPTED)).toBeVisible();
       await expect(note.getByRole('link', { name: 'studio@example.com' })).toBeVisible();
+      await expectLargerTextFits(page);
       await check();
       await page.reload();
       await expect(note).toBeVisible();

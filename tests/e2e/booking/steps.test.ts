@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { visit } from '#content/show/show.ts';
 import { gatePage } from '#tests/e2e/book/gate-page.ts';
-import { untilStill } from '#tests/kit/browser/checks.ts';
+import { expectFocusRingsSeen, untilStill } from '#tests/kit/browser/checks.ts';
 import { expect, test } from '#tests/kit/browser/test.ts';
 import { bookingPage, FIRST, GUEST } from './booking-page.ts';
 
@@ -38,6 +39,12 @@ test.describe('on a small phone', () => {
     await expect(booking.confirmedHeading).toBeVisible();
     const calendar = page.getByRole('list', { name: 'Add to your calendar' });
     await expect(calendar).toBeInViewport({ ratio: 1 });
+    const tops = await calendar
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'rows of calendars').toBe(2);
+    await expect(page.getByText(visit.street)).toBeVisible();
+    await expectFocusRingsSeen(page);
     const acts = page
       .getByRole('main')
       .getByRole('button')
@@ -47,6 +54,7 @@ test.describe('on a small phone', () => {
       /^Google/,
       /^Outlook.com/,
       /^Office 365/,
+      /^Open the map/,
       'Change or cancel',
       'Book another slot',
       'Return home',
@@ -84,4 +92,16 @@ test('every step of a booking fills the window, and weeks that nobody can book a
   await first.click();
   await expect(booking.detailsHeading).toBeFocused();
   await expectRoom();
+});
+
+test('the second tap of a double tap chooses nothing of the next step', async ({ page }) => {
+  const booking = bookingPage(page);
+  await page.goto('/booking-calendar');
+  await booking.day(FIRST).click();
+  await booking.slot('9:30 AM').hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page).not.toHaveURL(/time=/);
+  await booking.slot('9:30 AM').click();
+  await expect(booking.detailsHeading).toBeFocused();
 });

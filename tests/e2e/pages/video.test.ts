@@ -46,6 +46,9 @@ test.describe('the video of Home', () => {
     const frame = player(page).contentFrame();
     await expect(frame.getByText('The player')).toBeVisible();
     await expect(player(page)).toBeFocused();
+    // The poster, until the player paints over it.
+    const poster = page.locator('img:has(+ iframe)');
+    expect(await poster.boundingBox()).toEqual(await player(page).boundingBox());
     // A frame of another origin reports no failure to the page, which asks after some seconds.
     await endAnimations(page);
     const elsewhere = page.getByRole('link', { name: 'Watch it on the channel' });

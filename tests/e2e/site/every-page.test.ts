@@ -8,6 +8,7 @@ import { fileOf, PAGES, PAGES_FOLDER } from '#tests/e2e/site/owner/built-pages.t
 import {
   expectAccessible,
   expectClothsApart,
+  expectFocusRingsSeen,
   expectNoSidewaysScroll,
   setWidth,
 } from '#tests/kit/browser/checks.ts';
@@ -79,6 +80,7 @@ for (const path of PAGES) {
       await setWidth(page, 1440);
       await expectNoSidewaysScroll(page);
       await expectClothsApart(page);
+      await expectFocusRingsSeen(page);
     });
 
     fileTest('names itself to search engines and to shared links', () => {

@@ -2,8 +2,8 @@ import { visit } from '#content/show/show.ts';
 import { GUEST_MESSAGES } from '#domain/guest-link/messages.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { comeBack, leaveIntoCache } from '#tests/kit/browser/back-forward-cache.ts';
-import { expectAccessible, setWidth, tabTo } from '#tests/kit/browser/checks.ts';
-import { roundTrip } from '#tests/kit/browser/requests.ts';
+import { expectAccessible, expectFocusRingsSeen, setWidth } from '#tests/kit/browser/checks.ts';
+import { holdRequests, roundTrip } from '#tests/kit/browser/requests.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { bookedKey, OWN, openBooked, yourBookingPage } from './your-booking-page.ts';
@@ -23,12 +23,7 @@ test.describe('in another time zone', () => {
     await expect(map).toHaveAttribute('href', visit.map);
     const call = page.getByRole('link', { name: visit.phone });
     await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
-    await test.step('with a focus ring that the ticket does not hide', async () => {
-      await tabTo(page, call);
-      const ticket = page.locator('div', { has: call }).filter({ hasText: 'Your chair' }).last();
-      const ground = await ticket.evaluate((one) => getComputedStyle(one).backgroundColor);
-      await expect(call).not.toHaveCSS('outline-color', ground);
-    });
+    await expectFocusRingsSeen(page);
     const [first = ''] = visit.bring;
     await expect(page.getByRole('listitem').filter({ hasText: first })).toBeVisible();
     expect(requests.map(({ name }) => name)).toEqual(['booking']);
@@ -38,6 +33,21 @@ test.describe('in another time zone', () => {
     await page.goBack();
     await expect(own.kept).toBeVisible();
   });
+});
+
+test('fills the window while it opens, so that no footer comes and goes', async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, 390, 844);
+  const key = await bookedKey(server);
+  const release = await holdRequests(page, '**/api/guest/booking');
+  const own = yourBookingPage(page);
+  await own.open(key);
+  await expect(page.getByText('Opening your booking...')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  release();
+  await expect(own.kept).toBeVisible();
 });
 
 test('offers to mail a fresh link, alike for every address', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { contrast } from '#tests/kit/contrast.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -96,6 +97,29 @@ export async function expectClothsApart(page: Page): Promise<void> {
     );
   });
   expect(touching).toEqual([]);
+}
+
+/** The ring around whatever takes the focus has a contrast of at least 3 to the ground on which it lies. */
+export async function expectFocusRingsSeen(page: Page): Promise<void> {
+  const rings = await page
+    .locator('a[href], button, input, select, textarea, summary, [tabindex]')
+    .evaluateAll((found) =>
+      found
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          let around = one.parentElement;
+          const isClear = () =>
+            around && /, 0\)|transparent/.test(getComputedStyle(around).backgroundColor);
+          while (isClear()) around = around?.parentElement ?? null;
+          return {
+            name: one.textContent?.trim() || one.outerHTML.slice(0, 80),
+            ring: getComputedStyle(one).getPropertyValue('--focus'),
+            ground: getComputedStyle(around ?? document.body).backgroundColor,
+          };
+        }),
+    );
+  expect(rings.length).toBeGreaterThan(0);
+  expect(rings.filter(({ ring, ground }) => contrast(ring, ground) < 3)).toEqual([]);
 }
 
 /** Enlarges all text by 25 %, like a visitor's browser settings. The CSP allows no style element. */

@@ -15,6 +15,7 @@ import {
   TAKEN,
   TEXTS,
   urlChanged,
+  VISIT,
 } from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { reduceBooking } from './booking-reducer.ts';
@@ -51,6 +52,7 @@ const event: fc.Arbitrary<BookingEvent> = fc.oneof(
           key,
           booking: bookingAt(slotOf(slot)).booking,
           guestKey: GUEST_KEY,
+          visit: VISIT,
           keepsTexts,
         }) as const,
     ),

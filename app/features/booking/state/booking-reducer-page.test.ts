@@ -14,6 +14,7 @@ import {
   TAKEN,
   TEXTS,
   urlChanged,
+  VISIT,
 } from '#tests/data/booking-states.ts';
 import { EMPTY_DRAFT } from './booking-draft.ts';
 import { type BookingState, initialState, type PostedResult } from './booking-state.ts';
@@ -30,6 +31,7 @@ const posted = (more: Partial<PostedResult> = {}): PostedResult => ({
   texts: TEXTS,
   booked: null,
   guestKey: null,
+  visit: null,
   rejection: null,
   pending: null,
   ...more,
@@ -87,9 +89,9 @@ describe('a posted form', () => {
     const { booking } = bookingAt(MORNING);
     const state = applyEvents(
       withPendingSlot,
-      pageLoaded(undefined, posted({ booked: booking, guestKey: GUEST_KEY })),
+      pageLoaded(undefined, posted({ booked: booking, guestKey: GUEST_KEY, visit: VISIT })),
     );
-    const confirmed = { booking, guestKey: GUEST_KEY, pending: [AFTERNOON] };
+    const confirmed = { booking, guestKey: GUEST_KEY, visit: VISIT, pending: [AFTERNOON] };
     expect(state).toMatchObject({
       phase: 'confirmed',
       entry: { key: '1' },
@@ -101,7 +103,11 @@ describe('a posted form', () => {
 
   it('that booked is confirmed also without the availability', () => {
     const { booking } = bookingAt(MORNING);
-    const event = pageLoaded(undefined, posted({ booked: booking, guestKey: GUEST_KEY }), null);
+    const event = pageLoaded(
+      undefined,
+      posted({ booked: booking, guestKey: GUEST_KEY, visit: VISIT }),
+      null,
+    );
     expect(applyEvents(initial, event)).toMatchObject({ phase: 'confirmed', availability: null });
   });
 

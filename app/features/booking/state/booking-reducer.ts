@@ -91,10 +91,10 @@ function loadPage(
 ): BookingState {
   const before = change(state, { availability });
   if (posted === null) return applyEntry(before, entry);
-  const { texts, booked, guestKey, rejection, pending } = posted;
+  const { texts, booked, guestKey, visit, rejection, pending } = posted;
   if (booked) {
     const other = otherPendingSlots(state.draft, booked);
-    const confirmed = { booking: booked, guestKey, pending: [...other] };
+    const confirmed = { booking: booked, guestKey, visit, pending: [...other] };
     const unrecorded = [...otherUnrecorded(state, confirmed), confirmed];
     return {
       ...commonOf(before),
@@ -138,12 +138,12 @@ function submit(state: BookingState, submission: Submission): BookingState {
 function confirm(
   state: BookingState,
   submission: Submission,
-  { booking, guestKey, keepsTexts }: BookingEvent & { type: 'accepted' },
+  { booking, guestKey, visit, keepsTexts }: BookingEvent & { type: 'accepted' },
 ): BookingState {
   const { draft, entry } = state;
   const other = otherPendingSlots(draft, submission);
   const pending = other.filter((slot) => !sameSlot(slot, booking));
-  const confirmed = { booking, guestKey, pending };
+  const confirmed = { booking, guestKey, visit, pending };
   const common: CommonState = {
     ...commonOf(state),
     draft: keepsTexts ? { ...EMPTY_DRAFT, texts: draft.texts } : EMPTY_DRAFT,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { VISIT } from '#tests/data/booking-states.ts';
 import { confirmedEntryState, readConfirmed } from './booking-state.ts';
 
 const stored = {
@@ -11,6 +12,7 @@ const stored = {
     time_slot: '9:30 AM',
   },
   guestKey: 'key',
+  visit: VISIT,
   pending: [{ booking_date: '2026-12-07', time_slot: '2:30 PM' }],
 } as const;
 

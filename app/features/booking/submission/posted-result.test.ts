@@ -3,7 +3,7 @@ import { BOOKING_MESSAGES, UNAVAILABLE_MESSAGES } from '#domain/booking/messages
 import { createProblem, type ErrorCode } from '#domain/errors/error-catalogue.ts';
 import { VALIDATION_TITLE } from '#domain/message.ts';
 import type { BookingPageData } from '#domain/rendering/booking-page.ts';
-import { bookingAt, GUEST_KEY, MORNING, TEXTS } from '#tests/data/booking-states.ts';
+import { bookingAt, GUEST_KEY, MORNING, TEXTS, VISIT } from '#tests/data/booking-states.ts';
 import { postedMessage, postedResult } from './posted-result.ts';
 
 const failed = (code: ErrorCode, texts = TEXTS): BookingPageData => ({
@@ -16,9 +16,15 @@ const SELECTION = MORNING;
 const { booking } = bookingAt(MORNING);
 const BOOKED: BookingPageData = {
   ...NOT_POSTED,
-  posted: { texts: TEXTS, outcome: { isBooked: true, booking, guest_key: GUEST_KEY } },
+  posted: {
+    texts: TEXTS,
+    outcome: { isBooked: true, booking, guest_key: GUEST_KEY, visit: VISIT },
+  },
 };
-const NOTHING = { texts: TEXTS, booked: null, guestKey: null, rejection: null, pending: null };
+const NOTHING = {
+  texts: TEXTS,
+  ...{ booked: null, guestKey: null, visit: null, rejection: null, pending: null },
+};
 
 it('the result of a posted form is null for a page that was not posted', () => {
   expect(postedResult(NOT_POSTED, SELECTION)).toBeNull();
@@ -33,6 +39,7 @@ it('the result of a posted form has the booking', () => {
     ...NOTHING,
     booked: booking,
     guestKey: GUEST_KEY,
+    visit: VISIT,
   });
   expect(postedMessage(BOOKED)).toBeNull();
 });

@@ -16,10 +16,12 @@ export function postedResult(
 ): PostedResult | null {
   if (posted === null) return null;
   const { texts, outcome } = posted;
-  const result = { texts, booked: null, guestKey: null, rejection: null, pending: null };
+  const nothing = { booked: null, guestKey: null, visit: null, rejection: null, pending: null };
+  const result = { texts, ...nothing };
   if (outcome === null) return result;
   if (outcome.isBooked) {
-    return { ...result, booked: outcome.booking, guestKey: outcome.guest_key };
+    const { booking: booked, guest_key: guestKey, visit } = outcome;
+    return { ...result, booked, guestKey, visit };
   }
   const choice = selectedSlot(selection);
   if (choice === null) return result;

@@ -64,9 +64,9 @@ export async function submitBooking(
 
   const { result, hadNoResponse } = await sendWithRetries(() => send({ ...booking, website }, key));
   if (result.ok) {
-    const { booking_date, time_slot, guest_key: guestKey } = result.value;
+    const { booking_date, time_slot, guest_key: guestKey, visit } = result.value;
     const booked = { ...booking, booking_date, time_slot };
-    dispatch({ type: 'accepted', key, booking: booked, guestKey, keepsTexts });
+    dispatch({ type: 'accepted', key, booking: booked, guestKey, visit, keepsTexts });
     // Unless the guest has left the flow meanwhile.
     const isOnPage = window.location.pathname === pathname;
     showToast({ ...BOOKING_MESSAGES.confirmed, tone: 'success', isOnPage });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/booking/add-to-calendar.tsx';
 import { guestFacts } from '#app/features/booking/guest-fields.tsx';
-import { Ticket } from '#app/features/booking/ticket.tsx';
+import { placeOf, placeRow, Ticket } from '#app/features/booking/ticket.tsx';
 import { MOVE_SEARCH } from '#app/features/slot-picker/slot-selection.ts';
 import { stateCopy } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
@@ -10,10 +10,9 @@ import { StepLink } from '#app/ui/browser/address.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
 import { Button, buttonClass } from '#app/ui/controls/button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
-import { TargetLink } from '#app/ui/link/link.tsx';
 import { bookingFields } from '#content/booking/booking-fields.ts';
-import { show } from '#content/show/show.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
+import type { Visit } from '#domain/booking/booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -51,7 +50,7 @@ export function Overview({
   const details = [
     [bookingFields.booking_date, formatLongDate(choice.booking_date)],
     [bookingFields.guest_name, booking.guest_name],
-    ...(visit ? wayTo(visit) : []),
+    ...(visit ? [placeRow(visit), phoneRow(visit)] : []),
     [copy.emailLabel, booking.email_hint],
     ...guestFacts(OTHER_FIELDS, booking),
   ] as const;
@@ -79,13 +78,7 @@ export function Overview({
           </div>
           <div className={styles.text}>
             {visit && <Attendance booking={booking} change={change} />}
-            {visit && (
-              <AddToCalendar
-                slot={choice}
-                place={`${show.studio}, ${visit.street}`}
-                guestKey={linkKey}
-              />
-            )}
+            {visit && <AddToCalendar slot={choice} place={placeOf(visit)} guestKey={linkKey} />}
             {visit && booking.has_reminder_ahead && (
               <ReminderSwitch booking={booking} change={change} />
             )}
@@ -145,23 +138,9 @@ function OwnLinkCode({ linkKey }: { linkKey: string }) {
   );
 }
 
-type Visit = NonNullable<GuestBooking['visit']>;
-
-/** The rows of the ticket that lead to the studio. */
-function wayTo({ street, map, phone }: Visit) {
-  const place = (
-    <>
-      {`${show.studio}\n${street}\n`}
-      <TargetLink className="inline-icon screen-only" href={map}>
-        {copy.visit.map}
-      </TargetLink>
-    </>
-  );
+function phoneRow({ phone }: Visit) {
   const call = <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>;
-  return [
-    [copy.visit.place, place],
-    [copy.visit.call, call],
-  ] as const;
+  return [copy.visit.call, call] as const;
 }
 
 function Preparation({ bring }: Pick<Visit, 'bring'>) {

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#domain/time/plain-date.ts';
 import { adminArea } from '#tests/e2e/admin/admin-page.ts';
 import { bookingsTab, openBookings } from '#tests/e2e/admin/bookings/bookings-tab.ts';
-import { cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
+import { adminCookie, cookieOf, signIn } from '#tests/kit/admin/accounts.ts';
 import { adminCalls, callsWith, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
 import { setWidth, untilStill } from '#tests/kit/browser/checks.ts';
+import { holdRequests } from '#tests/kit/browser/requests.ts';
 import { type FrameCheck, noShift, samplesFrames } from '#tests/kit/browser/samples-frames.ts';
+import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
@@ -116,6 +118,27 @@ for (const width of [390, 1440]) {
     );
   });
 }
+
+test('the list takes the place of the message that it loads, on a phone', async ({
+  page,
+  server,
+}) => {
+  await storeGuests(server);
+  await setWidth(page, 390, 800);
+  await setSessionCookie(page, server, await adminCookie(server));
+  const release = await holdRequests(page, '**/api/admin/bookings?**');
+  await page.goto('/admin');
+  await expect(page.getByText('Loading bookings...')).toBeVisible();
+  await untilStill(page);
+  await samplesFrames(
+    page,
+    async () => {
+      release();
+      await expect(bookingsTab(page).guests.first()).toBeVisible();
+    },
+    noShift(),
+  );
+});
 
 test('a row keeps its size when its status and its mail change', async ({ page, server }) => {
   await setWidth(page, 390, 800);
