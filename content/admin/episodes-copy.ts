@@ -73,8 +73,6 @@ export const episodesCopy = {
   },
   publishing: {
     title: 'Publish the episode?',
-    loading: 'Looking at its page...',
-    failed: 'Its page could not be loaded.',
     /** {names} are of `details`. */
     without: 'Its page is ready, still without {names}. You can add that at any time.',
     details: {

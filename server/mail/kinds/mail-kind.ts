@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { ScheduledBooking } from '#domain/booking/booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
@@ -20,6 +21,8 @@ export interface MailSources {
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
   /** null if the invitation has ended or is deleted. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
+  /** null while the episode is not published, or is no longer the booking's. */
+  readonly findEpisode: (bookingId: string, id: string) => Promise<GuestBooking['episode']>;
   readonly newPasswordUrl: () => string;
 }
 

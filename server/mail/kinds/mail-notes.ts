@@ -18,6 +18,7 @@ export const NOT_SENT = {
   nobodyComes: 'Nobody comes on that day any more.',
   invitationEnded: 'The invitation has ended.',
   linkEnded: 'The link has ended.',
+  takenBack: 'The episode is taken back.',
 } as const;
 
 /** Stored as the reason of an attempted mail whose booking changed before the next attempt. */

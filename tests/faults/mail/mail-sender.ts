@@ -34,6 +34,7 @@ const worker = startMailWorker({
     isMailboxProven: async () => true,
     findSchedule: async () => [],
     findInvitation: async () => null,
+    findEpisode: async () => null,
     newPasswordUrl: () => '',
   },
   guestMailsPerMailbox: createRateLimiter('', { times: 1_000_000, seconds: 60 }, clock),
