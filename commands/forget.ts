@@ -22,9 +22,10 @@ const USAGE = `npm run forget -- EMAIL              deletes a guest's bookings, 
 npm run forget -- EMAIL --account    and the account with this e-mail
 npm run forget -- BOOKING            deletes the booking of a guest without an e-mail, by its reference
 npm run forget -- INVITATION         deletes an invitation, by its id
-npm run forget -- EMAIL --yes        even if there are upcoming confirmed bookings`;
+npm run forget -- EMAIL --yes        even if there are upcoming confirmed bookings
+npm run forget -- EMAIL --credits    and replaces the name where an episode credits its guests`;
 
-const FLAGS = ['--account', '--yes'];
+const FLAGS = ['--account', '--yes', '--credits'];
 
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+$/;
 const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -39,16 +40,18 @@ function parseParameters(parameters: readonly string[]): ErasureRequest | undefi
   if (name === undefined || rest.length > 0) return undefined;
   const withAccount = parameters.includes('--account');
   const isConfirmed = parameters.includes('--yes');
-  if (EMAIL.test(name)) return { guest: { email: name, withAccount }, isConfirmed };
+  const replacesCredits = parameters.includes('--credits');
+  if (EMAIL.test(name))
+    return { guest: { email: name, withAccount, replacesCredits }, isConfirmed };
   if (!ROW_ID.test(name) || withAccount) return undefined;
-  return { guest: { id: name.toLowerCase() }, isConfirmed };
+  return { guest: { id: name.toLowerCase(), replacesCredits }, isConfirmed };
 }
 
 const nameOf = (guest: Guest) =>
   'email' in guest ? guest.email : `the guest of booking ${guest.id}`;
 
 function describe(guest: Guest, erasure: Erasure): string[] {
-  const { account, auditEntriesAsAdmin, mailIds, mentions, namesakes } = erasure;
+  const { account, auditEntriesAsAdmin, credits, mailIds, mentions, namesakes } = erasure;
   const { bookings, consents, responses, invitations } = erasure;
   const counts = [
     counted(bookings, 'booking'),
@@ -72,6 +75,12 @@ function describe(guest: Guest, erasure: Erasure): string[] {
     lines.push(
       `${counted(mentions, 'mail')} about other people still ${mentions === 1 ? 'contains' : 'contain'} the e-mail.`,
     );
+  }
+  if (credits.length > 0) {
+    const state = guest.replacesCredits
+      ? 'were replaced'
+      : 'stay, and can be changed in the admin area';
+    lines.push(`Credits in episodes; those as a guest ${state}:`, ...credits);
   }
   if (namesakes.length > 0) {
     lines.push(
@@ -99,7 +108,7 @@ function describeRest(copies: readonly LeftCopy[], hasTraces: boolean): string[]
   }
   lines.push(
     'Backups in other places and files that were imported or exported still contain the data: delete them, or repeat this command after restoring a backup.',
-    'Not searched, since the team writes them: texts about others, such as episodes, the reasons of blocked dates, and the notes of other guests.',
+    'Not searched, since the team writes them: texts about others, such as the questions of episodes, the reasons of blocked dates, and the notes of other guests.',
   );
   return lines;
 }
@@ -124,7 +133,7 @@ async function eraseRows(guest: Guest, database: Database) {
     }
   }
   const erasure =
-    'email' in guest ? await erasePerson(database, guest) : await eraseBooking(database, guest.id);
+    'email' in guest ? await erasePerson(database, guest) : await eraseBooking(database, guest);
   return { lines: describe(guest, erasure), mailIds: erasure.mailIds };
 }
 

@@ -125,6 +125,18 @@ export const mailCopy = {
         'Read our terms and our policy, then choose a date and a slot. Any question? Write to us at {email}.',
       action: 'Book your recording',
     },
+    episodeOut: {
+      subject: 'It is out: {title}',
+      title: 'It is out',
+      question: 'The question',
+      lead: 'The episode with you is published. Thank you for the conversation.',
+      ownPage: 'Your own page',
+      note: "Your own page has the episode's link, ready to copy and to share. Its own address is yours alone: please pass on the episode's.",
+      closingTitle: 'Curious how it turned out?',
+      closing:
+        'Watch it first, then pass it on. If something is not right, write to us at {email}.',
+      watch: 'Watch the episode',
+    },
     cancelledByGuest: {
       title: 'Booking cancelled',
       question: 'Will not take place',

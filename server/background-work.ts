@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { show } from '#content/show/show.ts';
 import { FORGOT_PARAMETER } from '#domain/account/account.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from './auth/accounts/services.ts';
 import { deleteExpiredAuthRows } from './auth/session/sessions.ts';
 import { getDaySchedule, isMailboxProven } from './bookings/queries.ts';
 import type { Config } from './config/config.ts';
 import type { ChangeFeed } from './database/database.ts';
 import { deleteExpiredResponses } from './database/saved-responses.ts';
+import type { ChangeFeed } from './database/change-feed.ts';
+import { findPublication } from './database/publications.ts';
 import type { CheckParts } from './health-report/checks.ts';
 import { startHealthMonitor } from './health-report/health-monitor.ts';
 import { fingerprintsOf } from './health-report/instances.ts';
@@ -55,6 +58,8 @@ export function startBackgroundWork(parts: BackgroundWorkDeps) {
       isMailboxProven: (email) => isMailboxProven(database.db, email),
       findSchedule: (date) => getDaySchedule(database.db, date),
       findInvitation: (id) => findMailedInvitation(parts, origin(), id),
+      findEpisode: (bookingId, id) =>
+        findPublication(database.db, bookingId, showDateAt(clock()), id),
       newPasswordUrl: () => `${origin()}/auth?${FORGOT_PARAMETER}`,
     },
     guestMailsPerMailbox: parts.limiters.guestMailsPerMailbox,

@@ -149,6 +149,7 @@ export const adminBookingsCopy = {
         reminder: 'Reminder',
         move_request: 'Asked to choose another slot',
         move_request_withdrawn: 'Slot kept after all',
+        episode_out: 'The episode is out',
       },
       producer: {
         confirmed: 'New booking',
@@ -174,7 +175,7 @@ export const adminBookingsCopy = {
       copy: "Copy the guest's link",
       copied: 'Copied',
       copyByHand: 'Selected. Copy it by hand.',
-      ended: 'It has ended, a month after the recording.',
+      ended: 'It has ended, a month after the recording or three after the publication.',
       renew: 'Renew the link',
       renewed: "The guest's link is a new one now",
       failed: 'Failed to renew the link',

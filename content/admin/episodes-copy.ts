@@ -31,7 +31,12 @@ export const episodesCopy = {
     loading: 'Loading the page...',
     failed: 'The page could not be loaded.',
     minutes: 'Length in minutes',
-    hosts: 'Hosts, with commas between them',
+    hosts: 'Hosts',
+    recordings: 'Recorded in these bookings',
+    /** Sent to a guest without an e-mail address. */
+    chat: 'Tell {name} in a chat',
+    chatText:
+      'Hello {name}, this is {show}: the episode with you is out. {question} Watch it here, and pass it on if you like: {page}',
     guests: 'Guests, one in a line',
     guestsHint: 'Name, role, and an address of theirs: Jane Wambui, historian, https://example.com',
     chapters: 'Chapters, one in a line',
@@ -64,5 +69,24 @@ export const episodesCopy = {
     of: 'the episode {title}',
     published: 'Episode published',
     takenBack: 'Episode taken back',
+    takenBackAbout: 'Its page is gone. The video is not touched.',
+  },
+  publishing: {
+    title: 'Publish the episode?',
+    /** {names} are of `details`. */
+    without: 'Its page is ready, still without {names}. You can add that at any time.',
+    details: {
+      minutes: 'its length',
+      hosts: 'hosts',
+      guests: 'guests',
+      chapters: 'chapters',
+      transcript: 'a transcript',
+    },
+    /** {names} are of the guests with an e-mail address, then of those without. */
+    tell: 'Tell {names} by mail, ten minutes later',
+    notTold: 'The guests get no mail: its date is ahead, or long past.',
+    noEmail: "No email address: {names}. Once it is published, 'Page' has a message to send.",
+    keep: 'Not yet',
+    confirm: { label: 'Publish', sending: 'Publishing...' },
   },
 };

@@ -79,6 +79,7 @@ const RecordedMail = v.object({
       'link',
       'move_request',
       'move_request_withdrawn',
+      'episode_out',
       'reminder',
     ]),
   ),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
 import { cleaned, rewritten, trimUnseen } from '#domain/text/invisible.ts';
+import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
+import { cleaned, rewritten } from '#domain/text/text-actions.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
+import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';
 import { videoIdIn } from './video-id.ts';
 
@@ -47,6 +50,10 @@ export const sameEpisode = (one: EpisodeFields, other: EpisodeFields): boolean =
   one.video_id === other.video_id &&
   one.episode_date === other.episode_date;
 
+/** Guests are told of no other one: before its date it has no page, and once its mails are deleted nobody knows who had one. */
+export const isRecent = ({ episode_date }: Pick<EpisodeFields, 'episode_date'>, today: PlainDate) =>
+  episode_date <= today && episode_date > addDays(today, -MAIL_RETENTION_DAYS.sent);
+
 /** The browser chooses the id, so that a repeated request adds nothing more. */
 export const NewEpisode = v.object(
   {
@@ -65,6 +72,8 @@ export const EpisodeChange = v.object(
   {
     ...EpisodeFields.entries,
     is_published: v.boolean(ADMIN_FORM_MESSAGES.change),
+    /** Its guests get the mail 'It is out'. Undefined: those who were to get it. */
+    tells_guests: v.optional(v.boolean(ADMIN_FORM_MESSAGES.change)),
     revision: v.pipe(
       v.number(ADMIN_FORM_MESSAGES.change),
       v.safeInteger(ADMIN_FORM_MESSAGES.change),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { rewritten, trimmed, trimUnseen } from '#domain/text/invisible.ts';
+import { StoredBooking } from '#domain/booking/booking.ts';
+import { listOf } from '#domain/response-parts.ts';
+import { rewritten, trimmed } from '#domain/text/text-actions.ts';
 import { secondsOf } from './timestamp.ts';
 import { readTranscript, TRANSCRIPT_LIMITS, type TranscriptFault } from './transcript.ts';
 
@@ -8,6 +11,7 @@ export const EPISODE_DETAIL_LIMITS = {
   hosts: 200,
   guests: 2_000,
   chapters: 8_000,
+  bookings: 20,
 } as const;
 
 const MESSAGES = {
@@ -33,6 +37,12 @@ export interface EpisodeGuest {
   /** An address of the guest's own; '' without one. */
   readonly link: string;
 }
+
+export const hostsIn = (hosts: string): string[] =>
+  hosts
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 const linesOf = (text: string): readonly string[] =>
   text
@@ -123,10 +133,26 @@ export type EpisodeDetailFields = v.InferOutput<typeof EpisodeDetailFields>;
 
 /** `PATCH /api/admin/episodes/:id/details`: all as it is to be, and the revision that the admin saw. */
 export const EpisodeDetailsChange = v.object(
-  { ...entries, revision: v.pipe(v.number(MESSAGES.change), v.safeInteger(MESSAGES.change)) },
+  {
+    ...entries,
+    /** The bookings that were recorded for it. */
+    booking_ids: v.pipe(
+      v.array(v.pipe(v.string(MESSAGES.change), v.uuid(MESSAGES.change))),
+      v.maxLength(EPISODE_DETAIL_LIMITS.bookings, MESSAGES.change),
+      v.transform((ids) => [...new Set(ids)].sort()),
+    ),
+    revision: v.pipe(v.number(MESSAGES.change), v.safeInteger(MESSAGES.change)),
+  },
   MESSAGES.change,
 );
 export type EpisodeDetailsChange = v.InferOutput<typeof EpisodeDetailsChange>;
+
+/** A booking that may have been recorded for the episode. */
+const Recording = v.object({
+  ...v.pick(StoredBooking, ['id', 'guest_name', 'booking_date', 'time_slot']).entries,
+  has_email: v.boolean(),
+  guest_phone_url: v.nullable(v.string()),
+});
 
 /** `GET /api/admin/episodes/:id/details`. */
 export const EpisodeDetails = v.object({
@@ -135,6 +161,10 @@ export const EpisodeDetails = v.object({
   guests: v.string(),
   chapters: v.string(),
   transcript: v.string(),
+  booking_ids: listOf(v.string()),
+  recordings: listOf(Recording),
+  /** The end of its page's address, from the first publication on. */
+  slug: v.nullable(v.string()),
   /** Increases with each change; 0 before the first one. */
   revision: v.number(),
 });

@@ -112,6 +112,8 @@ export const GuestBooking = v.object({
   is_over: v.boolean(),
   /** null unless a recording is to take place in this slot. */
   visit: v.nullable(Visit),
+  /** The published episode of the recording. */
+  episode: v.nullable(v.object({ title: v.string(), slug: v.string() })),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),
@@ -123,12 +125,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const LINK_DAYS_AFTER_RECORDING = 30;
+const LINK_DAYS_AFTER_PUBLICATION = 90;
 
 /** Changes are possible before this instant. In milliseconds since 1970, as below. */
 export function changesUntil({ booking_date, time_slot }: Slot, hours: number): number {
   return slotStart(booking_date, time_slot) - hours * HOUR_MS;
 }
 
-export function linkEndsAt({ booking_date, time_slot }: Slot): number {
-  return slotStart(booking_date, time_slot) + LINK_DAYS_AFTER_RECORDING * DAY_MS;
+/** @param publishedAt when its episode was published, in milliseconds since 1970 */
+export function linkEndsAt({ booking_date, time_slot }: Slot, publishedAt = 0): number {
+  return Math.max(
+    slotStart(booking_date, time_slot) + LINK_DAYS_AFTER_RECORDING * DAY_MS,
+    publishedAt + LINK_DAYS_AFTER_PUBLICATION * DAY_MS,
+  );
 }

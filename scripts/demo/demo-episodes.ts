@@ -53,6 +53,6 @@ export async function publishEpisodes(
     await changeEpisode({ database }, id, { ...fields, is_published: true, revision: 1 }, admin);
     const transcript = index === 0 ? TRANSCRIPT : '';
     const details = { minutes: 58 + index, hosts: 'Amani, Wanjiru', guests, chapters, transcript };
-    await saveEpisodeDetails({ database }, id, { ...details, revision: 0 }, admin);
+    await saveEpisodeDetails({ database }, id, { ...details, booking_ids: [], revision: 0 }, admin);
   }
 }

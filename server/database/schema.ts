@@ -114,6 +114,8 @@ export interface Schema extends AccountTables {
     transcript: string;
     revision: number;
   };
+  /** The bookings that were recorded for an episode. */
+  episode_bookings: { booking_id: string; episode_id: string };
   /** Has one row in the database of a demo (`server/database/demo-mark.ts`), else none. */
   demo_mark: { id: 1 };
   mails: MailsTable;

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
-import { readChapters, readGuests } from '#domain/episodes/episode-details.ts';
+import { hostsIn, readChapters, readGuests } from '#domain/episodes/episode-details.ts';
 import { readTranscript } from '#domain/episodes/transcript.ts';
 import {
   type ArchivedEpisode,
@@ -73,10 +73,7 @@ async function episodePageOf(
   const episodePage = {
     ...episode,
     ...neighbours,
-    hosts: hosts
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    hosts: hostsIn(hosts),
     minutes,
     guests: readGuests(guests) ?? [],
     chapters: readChapters(chapters) ?? [],

@@ -1,39 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import {
-  type EpisodeDetails,
-  type EpisodeDetailsChange,
-  slugOf,
-} from '#domain/episodes/episode-details.ts';
+import { type EpisodeDetailsChange, slugOf } from '#domain/episodes/episode-details.ts';
+import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
+import { phoneUrl } from '#server/bookings/phone-url.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
 /** @throws Rejection `episode_not_found` */
-export async function findEpisodeDetails(db: Kysely<Schema>, id: string): Promise<EpisodeDetails> {
-  const { chapters, guests, hosts, minutes, revision, transcript } = await db
+export async function findEpisodeDetails(db: Kysely<Schema>, id: string) {
+  const { chapters, guests, hosts, minutes, revision, slug, transcript } = await db
     .selectFrom('episodes')
     .leftJoin('episode_details', 'episode_id', 'id')
-    .select(['minutes', 'hosts', 'guests', 'chapters', 'transcript', 'episode_details.revision'])
+    .select(['minutes', 'hosts', 'guests', 'chapters', 'transcript', 'slug'])
+    .select('episode_details.revision')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Rejection('episode_not_found'));
+  const chosen = await db
+    .selectFrom('episode_bookings')
+    .select('booking_id')
+    .where('episode_id', '=', id)
+    .execute();
   return {
     minutes,
     hosts: hosts ?? '',
     guests: guests ?? '',
     chapters: chapters ?? '',
     transcript: transcript ?? '',
+    booking_ids: chosen.map(({ booking_id }) => booking_id).sort(),
+    slug,
     revision: revision ?? 0,
   };
+}
+
+const RECORDINGS_MAX = 30;
+
+/** The bookings that are chosen, then the latest confirmed ones up to today. */
+export async function findRecordings(db: Kysely<Schema>, id: string, today: PlainDate) {
+  const rows = await db
+    .selectFrom('bookings')
+    .leftJoin('episode_bookings', (on) =>
+      on.onRef('booking_id', '=', 'id').on('episode_id', '=', id),
+    )
+    .select(['id', 'guest_name', 'booking_date', 'time_slot', 'guest_email', 'guest_phone'])
+    .where(({ and, eb, or }) => {
+      const isRecorded = and([eb('status', '=', 'confirmed'), eb('booking_date', '<=', today)]);
+      return or([eb('episode_id', 'is not', null), isRecorded]);
+    })
+    .orderBy((is) => is('episode_id', 'is', null))
+    .orderBy('booking_date', 'desc')
+    .orderBy('slot_minute', 'desc')
+    .limit(RECORDINGS_MAX)
+    .execute();
+  return rows.map(({ guest_email, guest_phone, ...row }) => ({
+    ...row,
+    has_email: guest_email !== '',
+    guest_phone_url: phoneUrl(guest_phone),
+  }));
 }
 
 /** Saves the details of an episode, unless another admin has changed them since the revision. A repeated request changes nothing more. */
 export async function saveEpisodeDetails(
   { database }: Pick<Services, 'database'>,
   id: string,
-  { revision, ...fields }: EpisodeDetailsChange,
+  { revision, booking_ids, ...texts }: EpisodeDetailsChange,
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -44,14 +76,23 @@ export async function saveEpisodeDetails(
       .$if(tx.rowLocks, (query) => query.forUpdate())
       .executeTakeFirstOrThrow(() => new Rejection('episode_not_found'));
     const current = await findEpisodeDetails(tx.db, id);
-    if (isDeepStrictEqual(current, { ...fields, revision: current.revision })) return;
+    if (isDeepStrictEqual(current, { ...current, ...texts, booking_ids })) return;
     if (current.revision !== revision) throw new Rejection('episode_changed');
-    const saved = { ...fields, revision: revision + 1 };
+    const saved = { ...texts, revision: revision + 1 };
     await tx.db
       .insertInto('episode_details')
       .values({ episode_id: id, ...saved })
       .onConflict((conflict) => conflict.column('episode_id').doUpdateSet(saved))
       .execute();
+    await tx.db.deleteFrom('episode_bookings').where('episode_id', '=', id).execute();
+    for (const booking_id of booking_ids) {
+      const found = tx.db.selectFrom('bookings').where('id', '=', booking_id);
+      await tx.db
+        .insertInto('episode_bookings')
+        .columns(['booking_id', 'episode_id'])
+        .expression(found.select(['id', ({ val }) => val(id).as('episode_id')]))
+        .execute();
+    }
     await tx.audit({ actor, action: 'episode_changed', date });
     tx.announce({ topic: 'episodes' });
   });

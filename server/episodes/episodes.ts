@@ -2,15 +2,21 @@ import type { Kysely } from 'kysely';
 import {
   type Episode,
   type EpisodeChange,
+  isRecent,
   type NewEpisode,
   sameEpisode,
 } from '#domain/admin/episodes.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
+import { bookingOf } from '#server/bookings/booking-row.ts';
 import type { Actor } from '#server/database/audit.ts';
+import { hasRow } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
+import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
+import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { freeSlug } from './episode-details.ts';
 
 /** Episodes a week, for four years: what the list shows. */
@@ -88,7 +94,7 @@ export async function addEpisode(
 export async function changeEpisode(
   { database }: Pick<Services, 'database'>,
   id: string,
-  { revision, is_published, ...fields }: EpisodeChange,
+  { revision, is_published, tells_guests, ...fields }: EpisodeChange,
   actor: Actor,
 ): Promise<void> {
   await database.transaction(
@@ -107,6 +113,8 @@ export async function changeEpisode(
         .set({ ...fields, slug, published_at, revision: revision + 1 })
         .where('id', '=', id)
         .execute();
+      const isNews = isPublication && is_published && isRecent(fields, showDateAt(tx.now));
+      if (isNews && tells_guests !== undefined) await tellGuests(tx, id, tells_guests);
       const publication = is_published ? 'episode_published' : 'episode_taken_back';
       const action = isPublication ? publication : 'episode_changed';
       await tx.audit({ actor, action, date: fields.episode_date });
@@ -115,4 +123,32 @@ export async function changeEpisode(
     },
     () => new Rejection('episode_changed'),
   );
+}
+
+/** The team can take the episode back meanwhile. */
+const TELLING_DELAY_MS = 10 * 60_000;
+
+/** Queues 'It is out' for each guest who has not had it. One that was dropped, or waits, has told nobody. */
+async function tellGuests(tx: UnitOfWork, episode_id: string, tells: boolean): Promise<void> {
+  const guests = await tx.db
+    .selectFrom('episode_bookings')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .selectAll('bookings')
+    .where('episode_id', '=', episode_id)
+    .where('status', '=', 'confirmed')
+    .where('guest_email', '<>', '')
+    .execute();
+  for (const row of guests) {
+    const id = `${episode_id}-${row.id}`;
+    await tx.db
+      .deleteFrom('mails')
+      .where('id', '=', id)
+      .where((is) => is.or([is('last_error', '=', NOT_SENT.takenBack), is('attempts', '=', 0)]))
+      .execute();
+    if (!tells || (await hasRow(tx.db.selectFrom('mails').select('id').where('id', '=', id))))
+      continue;
+    const mail = { booking: bookingOf(row), sequence: row.calendar_sequence, episode_id } as const;
+    const delay = { delayMs: TELLING_DELAY_MS };
+    await tx.enqueue({ ...newMail({ kind: 'episode_out', ...mail }, tx.databaseNow, delay), id });
+  }
 }

@@ -6,7 +6,7 @@ import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { assertEnteredDates } from '#server/http/input.ts';
 import { json, route } from '#server/http/routing/route.ts';
-import { findEpisodeDetails, saveEpisodeDetails } from './episode-details.ts';
+import { findEpisodeDetails, findRecordings, saveEpisodeDetails } from './episode-details.ts';
 import { addEpisode, changeEpisode, findPublished, listEpisodes } from './episodes.ts';
 
 const EXAMPLE = {
@@ -62,7 +62,10 @@ export const EPISODE_ROUTES = [
     summary: 'Reads what the page of an episode has beside what Home shows.',
     unknownId: 'episode_not_found',
     response: json(EpisodeDetails, 'Empty until somebody has saved it.'),
-    run: ({ id }, { database }: Services) => findEpisodeDetails(database.db, id),
+    run: async ({ id }, { clock, database: { db } }: Services) => ({
+      ...(await findEpisodeDetails(db, id)),
+      recordings: await findRecordings(db, id, showDateAt(clock())),
+    }),
   }),
   route('PATCH /api/admin/episodes/:id/details', {
     caller: 'admin',
@@ -77,6 +80,7 @@ export const EPISODE_ROUTES = [
       guests: 'Jane Wambui, historian, https://example.com',
       chapters: '0:00 Who asks',
       transcript: '',
+      booking_ids: [],
       revision: 0,
     },
     response: json(SavedResponse, 'Saved.'),

@@ -16,7 +16,8 @@ interface InvitedGuest {
 }
 
 /** SQLite's `lower` knows ASCII only. */
-const foldName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+export const foldName = (name: string) =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 

@@ -11,6 +11,7 @@ import type { BookingRow, Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { deleteBookings, deleteMails, lockBookings } from './erase-bookings.ts';
+import { eraseCredits } from './erase-credits.ts';
 import { eraseInvitationsOf } from './erase-invitations.ts';
 import {
   bookingsIn,
@@ -24,10 +25,11 @@ import {
 export interface Person {
   readonly email: string;
   readonly withAccount: boolean;
+  readonly replacesCredits?: boolean;
 }
 
 /** One without an e-mail address, whom the team has booked, has a booking only. */
-export type Guest = Person | { readonly id: string };
+export type Guest = Person | { readonly id: string; readonly replacesCredits: boolean };
 
 function bookingsOf(db: Kysely<Schema>, guest: Pick<Person, 'email'> | { readonly id: string }) {
   const bookings = db.selectFrom('bookings');
@@ -63,7 +65,10 @@ async function eraseAccount(transaction: Transaction<Schema>, { email, withAccou
 export type Erasure = Awaited<ReturnType<typeof erasePerson>>;
 
 /** @throws the database's error; if the connection was lost, the outcome is unknown */
-export async function erasePerson(database: Database, { email, withAccount }: Person) {
+export async function erasePerson(
+  database: Database,
+  { email, withAccount, replacesCredits = false }: Person,
+) {
   const normalized = comparableEmail(email);
   return database.transaction(async (tx) => {
     // The same order of locks as in every other operation: sign-ups, account, links.
@@ -72,7 +77,7 @@ export async function erasePerson(database: Database, { email, withAccount }: Pe
     const kind = account === 'kept' ? 'guest' : 'guest and account';
     const bookings = await lockBookings(tx, bookingsOf(tx.db, { email: normalized }));
     const mails = await mailsAbout(tx.db, normalized, kind);
-    const erased = await eraseGuest(tx, normalized, bookings, mails);
+    const erased = await eraseGuest(tx, normalized, bookings, mails, replacesCredits);
     const rest = await mailsContaining(tx.db, normalized);
     return {
       ...erased,
@@ -90,16 +95,18 @@ async function eraseGuest(
   email: string,
   bookings: readonly BookingRow[],
   mails: readonly Mail[],
+  replacesCredits: boolean,
 ) {
   const known = [...bookings, ...bookingsIn(mails)];
   const ids = known.map(({ id }) => id);
   const history = await getHistoryOf(tx.db, ids);
   const invited = await eraseInvitationsOf(tx, { email, bookings: known, history });
+  const credits = await eraseCredits(tx, known, replacesCredits);
   const schedules = await schedulesAbout(tx.db, known, history);
   const mailIds = [...new Set([...mails.map(({ id }) => id), ...invited.mailIds, ...schedules])];
   await deleteMails(tx.db, mailIds);
   /** `mailIds` are of the deleted mails, whose files remain. */
-  return { ...(await deleteBookings(tx, bookings)), ...invited, mailIds };
+  return { ...(await deleteBookings(tx, bookings)), ...invited, credits, mailIds };
 }
 
 /** The e-mail address of a booking's guest, '' without one; undefined if there is no such booking. */
@@ -113,10 +120,14 @@ export async function guestEmailOf(db: Kysely<Schema>, id: string): Promise<stri
 }
 
 /** Erases a guest without an e-mail address; deleted bookings may have mails. @throws as `erasePerson` */
-export function eraseBooking(database: Database, id: string): Promise<Erasure> {
+export function eraseBooking(
+  database: Database,
+  { id, replacesCredits }: Exclude<Guest, Person>,
+): Promise<Erasure> {
   return database.transaction(async (tx) => {
     const bookings = await lockBookings(tx, bookingsOf(tx.db, { id }));
-    const erased = await eraseGuest(tx, '', bookings, await mailsOfBooking(tx.db, id));
+    const mails = await mailsOfBooking(tx.db, id);
+    const erased = await eraseGuest(tx, '', bookings, mails, replacesCredits);
     return { ...erased, account: 'none', mentions: 0, auditEntriesAsAdmin: 0 };
   });
 }

@@ -55,6 +55,7 @@ function trialMail({ mailFrom, notifyEmail }: ServerSettings, email: string, now
       isMailboxProven: async () => true,
       findSchedule: async () => [],
       findInvitation: async () => null,
+      findEpisode: async () => null,
       newPasswordUrl: () => '',
     },
   );

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import { slotSeed } from '#domain/booking/slots/slot.ts';
+import { EPISODES_PATH } from '#domain/rendering/page-data.ts';
+import { fillText } from '#domain/text/fill-text.ts';
 import { isBlocked } from '#server/database/blocks.ts';
+import { mailbox } from '#server/mail/transport/outgoing-mail.ts';
 import {
   ABOUT_BOOKING,
+  closingTexts,
   guestOf,
   type MailAboutBooking,
   mailboxKey,
@@ -52,3 +57,38 @@ export const moveRequestWithdrawn = mailKind(['move_request_withdrawn'], ABOUT_B
   },
   content: (mail, context) => withLink(mail, context, 'moveRequestWithdrawn'),
 });
+
+/** Tells the guest that the episode is published; not once it is taken back. */
+export const episodeOut = mailKind(
+  ['episode_out'],
+  { ...ABOUT_BOOKING, episode_id: v.string() },
+  {
+    job: 'send-episode-out',
+    audience: 'guest',
+    owner: guestOf,
+    async content({ booking, episode_id }, { sources, texts }) {
+      const copy = texts.mail.guest.episodeOut;
+      const episode = await sources.findEpisode(booking.id, episode_id);
+      const link = await sources.findGuestLink(booking.id);
+      if (!episode || !link) throw new ObsoleteMailError(NOT_SENT.takenBack);
+      const page = new URL(`${EPISODES_PATH}/${episode.slug}`, link).href;
+      return {
+        to: mailbox(booking.guest_name, booking.guest_email),
+        subject: fillText(copy.subject, { title: episode.title }),
+        layout: {
+          clothSeed: slotSeed(booking),
+          title: copy.title,
+          question: copy.question,
+          headline: { label: copy.question, text: episode.title },
+          lead: copy.lead,
+          details: [{ label: copy.ownPage, text: link, url: link }],
+          notes: [copy.note],
+          closing: {
+            ...closingTexts(copy),
+            action: { label: copy.watch, address: page, url: page },
+          },
+        },
+      };
+    },
+  },
+);

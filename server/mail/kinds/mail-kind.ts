@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { ScheduledBooking } from '#domain/booking/booking.ts';
+import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import type { MailedInvitation } from '#domain/invitation/invitation.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { TextsForGuests } from '#server/calendar/guest-texts.ts';
@@ -21,6 +22,7 @@ export const NOT_SENT = {
   nobodyComes: 'Nobody comes on that day any more.',
   invitationEnded: 'The invitation has ended.',
   linkEnded: 'The link has ended.',
+  takenBack: 'The episode is taken back.',
 } as const;
 
 /** Reads what a mail says at the moment of its sending. */
@@ -32,6 +34,8 @@ export interface MailSources {
   readonly findSchedule: (date: PlainDate) => Promise<readonly ScheduledBooking[]>;
   /** null if the invitation has ended or is deleted. */
   readonly findInvitation: (id: string) => Promise<MailedInvitation | null>;
+  /** null while the episode is not published, or is no longer the booking's. */
+  readonly findEpisode: (bookingId: string, id: string) => Promise<GuestBooking['episode']>;
   readonly newPasswordUrl: () => string;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Sequence } from './about-booking.ts';
 import { account, secondFactor } from './account.ts';
 import { type BookingNotification, bookingNotification } from './booking-notification.ts';
-import { guestLinkMail, moveRequest, moveRequestWithdrawn } from './guest-link.ts';
+import { episodeOut, guestLinkMail, moveRequest, moveRequestWithdrawn } from './guest-link.ts';
 import { invitation } from './invitation.ts';
 import type { MailRules } from './mail-kind.ts';
 import { reminder } from './reminder.ts';
@@ -15,6 +15,7 @@ const MAIL_KINDS = [
   guestLinkMail,
   moveRequest,
   moveRequestWithdrawn,
+  episodeOut,
   reminder,
   schedule,
   invitation,

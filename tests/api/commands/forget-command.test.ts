@@ -192,7 +192,7 @@ describeServers('npm run forget on %s, while a server is running', (test, engine
     expect(out).toContain("as an admin's in 1 entry");
     expect(out).toContain('1 mail about other people still contains the e-mail.');
     expect(out).toContain(
-      'Not searched, since the team writes them: texts about others, such as episodes, the reasons',
+      'Not searched, since the team writes them: texts about others, such as the questions of episodes, the reasons',
     );
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });

@@ -41,6 +41,9 @@ export async function fillOtherTables({ db }: Database, booking_id: string): Pro
   await insert(db, 'pending_sign_ups', { ...signUp, ...times });
   const reminder = { kind: '', booking_date: '2026-12-01', time_slot: '' } as const;
   await insert(db, 'booking_reminders', { booking_id, ...reminder });
+  const episode = { title: '', summary: '', video_id: '', episode_date: '2026-12-01' } as const;
+  await insert(db, 'episodes', { id: 'river', ...episode });
+  await insert(db, 'episode_bookings', { booking_id, episode_id: 'river' });
   const { id } = await db
     .selectFrom('invitations')
     .select('id')

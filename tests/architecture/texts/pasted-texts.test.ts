@@ -19,7 +19,7 @@ const EXACT = [
   // Compared with the note that the admin's page has read.
   /^from$/,
   // Chosen by the browser.
-  /^id$/,
+  /^(id|booking_ids\.0)$/,
 ];
 
 const isExact = (name: string) => EXACT.some((pattern) => pattern.test(name));

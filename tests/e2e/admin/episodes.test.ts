@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
-import { episodeCalls, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
+import { episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
+import { queuedMails } from '#tests/kit/database/rows.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -24,12 +27,13 @@ async function openEpisodes(page: Page, server: TestServer) {
     row,
     press: (title: string, verb: string) =>
       row(title).getByRole('button', { name: `${verb} the episode ${title}` }),
+    confirm: page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }),
     button: (name: string) => panel.getByRole('button', { name }),
   };
 }
 
 test('adds an episode, previews and publishes it, takes it back', async ({ page, server }) => {
-  const { panel, field, row, press, button } = await openEpisodes(page, server);
+  const { panel, field, row, press, button, confirm } = await openEpisodes(page, server);
   await expect(panel.getByText('No episodes yet')).toBeVisible();
   await expectAccessible(page);
   await field('Question *').fill(TITLE);
@@ -61,6 +65,10 @@ test('adds an episode, previews and publishes it, takes it back', async ({ page,
   await preview.close();
 
   await press(TITLE, 'Publish').click();
+  const lacking = 'still without its length, hosts, guests, chapters, a transcript.';
+  await expect(page.getByRole('dialog')).toContainText(lacking);
+  await expectAccessible(page);
+  await confirm.click();
   await expect(row(TITLE)).toContainText('On Home now');
   // It is about the same episode.
   await expect(page.locator('.toast')).toHaveText(/Episode published/);
@@ -70,6 +78,7 @@ test('adds an episode, previews and publishes it, takes it back', async ({ page,
 
   await page.goBack();
   await press(TITLE, 'Take back').click();
+  await expect(page.getByText('The video is not touched.')).toBeVisible();
   await expect(row(TITLE)).toContainText('Draft');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(TITLE)).toContainText('On Home now');
@@ -83,7 +92,7 @@ test('shows what another admin saves, and keeps what is typed', async ({ page, s
   const other = await episodeCalls(server);
   const episode = newEpisode();
   await other.add(episode);
-  const { panel, field, press, button } = await openEpisodes(page, server);
+  const { panel, field, press, button, confirm } = await openEpisodes(page, server);
   await press(TITLE, 'Change').click();
   await expect(field('Question *')).toBeFocused();
   await field('Question *').fill('Mine');
@@ -100,6 +109,7 @@ test('shows what another admin saves, and keeps what is typed', async ({ page, s
   await press('Mine', 'Change').click();
   await field('Question *').fill('Mine again');
   await press('Mine', 'Publish').click();
+  await confirm.click();
   await expect(panel.getByText('what you save, visitors see')).toBeVisible();
   await expect(panel.getByText('Somebody else has changed')).toBeHidden();
   await button('Save episode').click();
@@ -130,4 +140,35 @@ test('adds an episode once although the response was lost', async ({ page, serve
   await button('Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(row(TITLE)).toHaveCount(1);
+});
+
+test('chooses hosts and guests, and tells them that it is out', async ({ page, server }) => {
+  const admin = await episodeCalls(server);
+  await storeBookings(server, [
+    storedBooking({ booking_date: PAST }),
+    storedBooking({ booking_date: '2026-11-09', guest_name: 'Juma', guest_email: '' }),
+  ]);
+  await admin.add(newEpisode());
+  const { panel, field, row, press, button, confirm } = await openEpisodes(page, server);
+  await press(TITLE, 'Page').click();
+  for (const name of ['Amani', 'Jane Wambui', 'Juma'])
+    await panel.getByRole('checkbox', { name }).check();
+  await expect(field('Guests, one in a line')).toHaveValue('Jane Wambui\nJuma');
+  await expectAccessible(page);
+  await button('Save page').click();
+  await press(TITLE, 'Publish').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'Tell Jane Wambui by mail' })).toBeChecked();
+  await expect(dialog).toContainText('still without its length, chapters, a transcript.');
+  await expect(dialog).toContainText('No email address: Juma.');
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(row(TITLE)).toContainText('On Home now');
+  const { db } = await server.openDatabase();
+  expect(await queuedMails(db)).toMatchObject([{ job: jobOf('episode_out') }]);
+  await press(TITLE, 'Page').click();
+  await expect(panel.getByRole('checkbox', { name: 'Amani' })).toBeChecked();
+  const chat = panel.getByRole('link', { name: 'Tell Juma in a chat' });
+  const text = /^https:\/\/wa\.me\/254700000000\?text=Hello%20Juma.*episodes%2Fwho-owns-the-river$/;
+  await expect(chat).toHaveAttribute('href', text);
 });

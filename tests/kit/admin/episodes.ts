@@ -44,7 +44,7 @@ export async function episodeCalls(server: TestServer) {
     saveDetails: (id: string, changes: Partial<EpisodeDetailsChange>) =>
       patch(`/episodes/${id}/details`, {
         ...{ minutes: null, hosts: '', guests: '', chapters: '', transcript: '', revision: 0 },
-        ...changes,
+        ...{ booking_ids: [], ...changes },
       }),
     publish: (id: string) => change(id, { is_published: true }),
     takeBack: (id: string) => change(id, { is_published: false }),

@@ -48,6 +48,7 @@ export const MAIL_SOURCES: MailSources = {
   isMailboxProven: async () => true,
   findSchedule: async () => [],
   findInvitation: async () => MAILED_INVITATION,
+  findEpisode: async () => ({ title: 'Who owns the river?', slug: 'who-owns-the-river' }),
   newPasswordUrl: () => NEW_PASSWORD_URL,
 };
 

@@ -3,23 +3,31 @@ import * as v from 'valibot';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
+import { chatUrl } from '#app/features/admin/parts/guest-contact.tsx';
 import { Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { SaveOrDecide } from '#app/features/admin/parts/save-or-decide.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { BusyButton } from '#app/ui/controls/busy-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea, TextField } from '#app/ui/controls/field.tsx';
+import { RowLink } from '#app/ui/controls/row-button.tsx';
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
+import { show } from '#content/show/show.ts';
+import { hosts as team } from '#content/team/hosts.ts';
 import type { Episode } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
 import {
   EPISODE_DETAIL_LIMITS,
   EpisodeDetailFields,
   type EpisodeDetails,
+  hostsIn,
 } from '#domain/episodes/episode-details.ts';
 import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
+import { EPISODES_PATH } from '#domain/rendering/page-data.ts';
+import { fillText } from '#domain/text/fill-text.ts';
+import { formatListDate } from '#domain/time/plain-date.ts';
 import { takeFocus } from './episode-form.tsx';
 
 const { details: copy, form } = episodesCopy;
@@ -57,10 +65,13 @@ export function EpisodeDetailsForm({
   );
 }
 
-async function readInto(field: HTMLTextAreaElement | null, file: File | undefined): Promise<void> {
-  if (!field || !file) return;
-  field.value = (await file.text()).slice(0, TRANSCRIPT_LIMITS.length + 1);
+function fill(field: HTMLTextAreaElement, text: string): void {
+  field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+async function readInto(field: HTMLTextAreaElement | null, file: File | undefined): Promise<void> {
+  if (field && file) fill(field, (await file.text()).slice(0, TRANSCRIPT_LIMITS.length + 1));
 }
 
 function LoadedForm({
@@ -76,19 +87,34 @@ function LoadedForm({
   onTake: () => void;
 }) {
   const [base, setBase] = useState(details);
+  const [hosts, setHosts] = useState(hostsIn(base.hosts));
+  /** Has those who left the team, too. */
+  const [names] = useState(() => [...new Set([...team.map(({ name }) => name), ...hosts])]);
+  const [bookingIds, setBookingIds] = useState([...base.booking_ids]);
   const title = useId();
+  const guests = useRef<HTMLTextAreaElement>(null);
   const transcript = useRef<HTMLTextAreaElement>(null);
   const change = useApiMutation('PATCH /api/admin/episodes/:id/details', { waitsForReads: true });
   const editor = useForm({
     schema: TypedFields,
     send: (fields: EpisodeDetailFields) =>
-      change.send({ id, body: { ...fields, revision: base.revision } }),
+      change.send({ id, body: { ...fields, booking_ids: bookingIds, revision: base.revision } }),
     title: ADMIN_MESSAGES.episodeFailed.title,
     onSent() {
       showToast({ title: copy.saved, detail: question, tone: 'success' });
       onClose();
     },
   });
+
+  function choose(ids: string[]): void {
+    const name = details.recordings.find(
+      ({ id }) => ids.includes(id) && !bookingIds.includes(id),
+    )?.guest_name;
+    setBookingIds(ids);
+    const lines = guests.current?.value.trimEnd().split('\n') ?? [];
+    if (!guests.current || !name || lines.some((line) => line.startsWith(name))) return;
+    fill(guests.current, [...lines.filter(Boolean), name].join('\n'));
+  }
 
   function drop(event: DragEvent<HTMLTextAreaElement>): void {
     if (event.dataTransfer.files.length === 0) return;
@@ -112,16 +138,36 @@ function LoadedForm({
         max={EPISODE_DETAIL_LIMITS.minutes}
         defaultValue={base.minutes ?? ''}
       />
-      <TextField
-        {...editor.field('hosts')}
-        label={copy.hosts}
-        maxLength={EPISODE_DETAIL_LIMITS.hosts}
-        defaultValue={base.hosts}
-        autoComplete="off"
-        dir="auto"
+      <Choices
+        legend={copy.hosts}
+        options={names.map((name) => [name, name])}
+        chosen={hosts}
+        onChoose={setHosts}
       />
+      <input type="hidden" name="hosts" value={hosts.join(', ')} />
+      <Choices
+        legend={copy.recordings}
+        options={details.recordings.map(({ id, guest_name, booking_date, time_slot }) => [
+          id,
+          `${guest_name}, ${formatListDate(booking_date)}, ${time_slot}`,
+        ])}
+        chosen={bookingIds}
+        onChoose={choose}
+      />
+      {details.slug !== null &&
+        details.recordings.map(({ id, guest_name: name, guest_phone_url, has_email }) => {
+          if (has_email || !bookingIds.includes(id)) return null;
+          const page = new URL(`${EPISODES_PATH}/${details.slug}`, window.location.href).href;
+          const text = fillText(copy.chatText, { name, show: show.name, question, page });
+          return (
+            <RowLink key={id} href={chatUrl(guest_phone_url, text)}>
+              {fillText(copy.chat, { name })}
+            </RowLink>
+          );
+        })}
       <TextArea
         {...editor.field('guests')}
+        ref={guests}
         label={copy.guests}
         hint={copy.guestsHint}
         defaultValue={base.guests}
@@ -175,6 +221,39 @@ function LoadedForm({
         </Button>
       </SaveOrDecide>
     </form>
+  );
+}
+
+/** The boxes have no name: the values of the form would have one of them only. */
+function Choices({
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: {
+  legend: string;
+  options: readonly (readonly [id: string, label: string])[];
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="small">
+        <b>{legend}</b>
+      </legend>
+      {options.map(([id, label]) => (
+        <label key={id} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

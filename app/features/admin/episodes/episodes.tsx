@@ -13,6 +13,7 @@ import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { EpisodeDetailsForm } from './episode-details-form.tsx';
 import { EpisodeForm } from './episode-form.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
 const { list: copy } = episodesCopy;
 
@@ -77,6 +78,7 @@ interface Publication {
   /** Has the revision that the admin saw. */
   readonly episode: Episode;
   readonly publishes: boolean;
+  readonly tells_guests?: boolean;
 }
 
 /** The episodes in the given order. @param onChange changes one in the form */
@@ -89,14 +91,16 @@ function EpisodeTable({
   onChange: (episode: Episode) => void;
   onDetails: (episode: Episode) => void;
 }) {
+  const [publishing, setPublishing] = useState<Episode | null>(null);
   const publication = useApiMutation('PATCH /api/admin/episodes/:id', {
-    content: ({ episode: { id, ...fields }, publishes }: Publication) => ({
+    content: ({ episode: { id, ...fields }, publishes, tells_guests }: Publication) => ({
       id,
-      body: { ...fields, is_published: publishes },
+      body: { ...fields, is_published: publishes, tells_guests },
     }),
     topic: ({ episode }) => episode.id,
     done: (_, { episode, publishes }) => ({
       title: publishes ? copy.published : copy.takenBack,
+      description: publishes ? undefined : copy.takenBackAbout,
       detail: episode.title,
     }),
     undo: (_, { episode, publishes }) => {
@@ -143,7 +147,11 @@ function EpisodeTable({
             <RowButton
               isDangerous={is_published}
               aria-disabled={publication.isSending}
-              onClick={() => void publication.send({ episode, publishes: !is_published })}
+              onClick={() =>
+                is_published
+                  ? void publication.send({ episode, publishes: false })
+                  : setPublishing(episode)
+              }
             >
               {is_published ? copy.takeBack : copy.publish}
               {ofName}
@@ -154,7 +162,20 @@ function EpisodeTable({
     },
   ];
   return (
-    <Table caption={copy.title} columns={columns} rows={list.episodes} keyOf={({ id }) => id} />
+    <>
+      <Table caption={copy.title} columns={columns} rows={list.episodes} keyOf={({ id }) => id} />
+      {publishing && (
+        <PublishDialog
+          episode={publishing}
+          isSending={publication.isSending}
+          onPublish={async (tells_guests) => {
+            await publication.send({ episode: publishing, publishes: true, tells_guests });
+            setPublishing(null);
+          }}
+          onClose={() => setPublishing(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,12 @@ export function mailTo(email: string): string {
 /** A number with an extension is a switchboard's, which no chat app knows. */
 const CHAT_NUMBER = /^tel:\+(\d+)$/;
 
+const chatNumber = (phoneUrl: string | null) => CHAT_NUMBER.exec(phoneUrl ?? '')?.[1];
+
+/** The URL of a chat with a prepared message; without a number, its sender chooses with whom. */
+export const chatUrl = (phoneUrl: string | null, text: string) =>
+  `https://wa.me/${chatNumber(phoneUrl) ?? ''}?text=${encodeURIComponent(text)}`;
+
 /**
  * The URL of a chat with the guest. Names the page that mails a new link, never the link: the chat's
  * operator would get the key. `link` is null once it has ended.
@@ -28,8 +34,7 @@ export function chatWith(
   phoneUrl: string | null,
   link: string | null,
 ): string | null {
-  const number = CHAT_NUMBER.exec(phoneUrl ?? '')?.[1];
-  if (number === undefined) return null;
+  if (chatNumber(phoneUrl) === undefined) return null;
   const { chat } = adminBookingsCopy;
   const guestTime = guest_zone && slotInVisitorZone(booking_date, time_slot, guest_zone);
   const parts = [
@@ -43,7 +48,7 @@ export function chatWith(
       ? []
       : [fillText(chat.page, { page: new URL(YOUR_BOOKING_PATH, link).href })]),
   ];
-  return `https://wa.me/${number}?text=${encodeURIComponent(parts.join(' '))}`;
+  return chatUrl(phoneUrl, parts.join(' '));
 }
 
 /** A guest's phone number with a chat. */
