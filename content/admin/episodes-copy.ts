@@ -56,6 +56,7 @@ export const episodesCopy = {
       published: 'Published',
     },
     preview: 'Preview',
+    previewPage: 'Preview page',
     change: 'Change',
     details: 'Page',
     publish: 'Publish',

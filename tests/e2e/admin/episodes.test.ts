@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
-import { episodeCalls, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { episodeCalls, insertDrafts, newEpisode, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
@@ -130,4 +130,19 @@ test('adds an episode once although the response was lost', async ({ page, serve
   await button('Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(row(TITLE)).toHaveCount(1);
+});
+
+test('lists many episodes in pages', async ({ page, server }) => {
+  await insertDrafts(server, 60);
+  const { panel, row, button } = await openEpisodes(page, server);
+  const rows = panel.getByRole('row');
+  // With the row of the titles.
+  await expect(rows).toHaveCount(51);
+  await button('Earlier').click();
+  await expect(row('Question 59')).toBeVisible();
+  await expect(rows).toHaveCount(11);
+  await expect(panel.getByRole('region')).toBeFocused();
+  await expectAccessible(page);
+  await button('Later').click();
+  await expect(row('Question 0')).toBeVisible();
 });
