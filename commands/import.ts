@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { readBlockedRows } from '#server/import/blocked-rows.ts';
 import { type ImportedBooking, readBookingRows } from '#server/import/booking-rows.ts';
+import { freshEpisodes, importEpisodes, readEpisodeRows } from '#server/import/episode-rows.ts';
 import { type ImportedRows, importRows, planImport } from '#server/import/import-rows.ts';
 import type { CheckedRows } from '#server/import/read-cells.ts';
 import type { LineError } from '#server/import/read-table.ts';
@@ -13,7 +14,12 @@ import { type Command, type Report, runCommand, withDatabase } from './run-comma
 
 const USAGE = `npm run import -- BOOKINGS.csv                     checks a file of bookings, and lists what would happen
 npm run import -- BOOKINGS.csv BLOCKED.csv         and a file of blocked dates
-npm run import -- BOOKINGS.csv BLOCKED.csv --write writes them, all or nothing; no mail is sent`;
+npm run import -- BOOKINGS.csv BLOCKED.csv --write writes them, all or nothing; no mail is sent
+npm run import -- EPISODES.csv --episodes          checks a file of episodes that are out
+npm run import -- EPISODES.csv --episodes --write  publishes them with their dates, all or none; no mail is sent`;
+
+const WRITE = '--write';
+const EPISODES = '--episodes';
 
 /** More errors have one cause, such as a wrong column. */
 const ERRORS_SHOWN = 50;
@@ -24,7 +30,7 @@ function readFile<Row>(
   readRows: (bytes: Uint8Array, now: Instant) => CheckedRows<Row>,
 ): CheckedRows<Row> & { readonly path: string } {
   if (statSync(path).isDirectory()) {
-    throw new OperatorError(`${path} is a folder: name a file with bookings.`);
+    throw new OperatorError(`${path} is a folder: name a CSV file.`);
   }
   try {
     return { ...readRows(readFileSync(path), systemClock()), path };
@@ -74,6 +80,29 @@ function countTable(all: ImportedRows, fresh: ImportedRows, now: Instant): strin
   ];
 }
 
+const notRead = (files: readonly { path: string; ignored: readonly string[] }[]) =>
+  files
+    .filter(({ ignored }) => ignored.length > 0)
+    .map(({ ignored, path }) => `Not read of ${path}: ${ignored.join(', ')}.`);
+
+const endOf = (isWritten: boolean) =>
+  isWritten ? 'Written. No mail was sent.' : 'Nothing was written: add --write.';
+
+async function runEpisodeImport(
+  database: Database,
+  [path, ...others]: readonly string[],
+  isWritten: boolean,
+): Promise<Report> {
+  if (path === undefined || others.length > 0) return [false, USAGE];
+  const file = readFile(path, readEpisodeRows);
+  if (file.errors.length > 0) return errorReport(inFile(path, file.errors));
+  const { length } = isWritten
+    ? await importEpisodes(database, file.rows)
+    : await freshEpisodes(database.db, file.rows);
+  const counts = `${counted(length, 'new episode')}, ${file.rows.length - length} already there.`;
+  return [true, [counts, ...notRead([file]), endOf(isWritten)].join('\n')];
+}
+
 async function runImport(
   database: Database,
   [bookingsPath, blockedPath]: readonly string[],
@@ -95,22 +124,20 @@ async function runImport(
     ...files.slice(1).flatMap((file) => inFile(file.path, file.errors)),
   ];
   if (errors.length > 0) return errorReport(errors);
-  const ignored = files
-    .filter((file) => file.ignored.length > 0)
-    .map((file) => `Not read of ${file.path}: ${file.ignored.join(', ')}.`);
+  const notes = notRead(files);
   const changed = plan.changedHere.map(({ line }) => line).join(', ');
-  if (changed !== '') ignored.push(`Changed here since, and left as they are: line ${changed}.`);
-  const end = isWritten ? 'Written. No mail was sent.' : 'Nothing was written: add --write.';
-  return [true, [...countTable(rows, plan, systemClock()), ...ignored, end].join('\n')];
+  if (changed !== '') notes.push(`Changed here since, and left as they are: line ${changed}.`);
+  const table = countTable(rows, plan, systemClock());
+  return [true, [...table, ...notes, endOf(isWritten)].join('\n')];
 }
 
 export const command: Command = async (parameters, environment) => {
-  const paths = parameters.filter((word) => word !== '--write');
+  const paths = parameters.filter((word) => word !== WRITE && word !== EPISODES);
   if (paths.length < 1 || paths.length > 2 || paths.some((path) => path.startsWith('-'))) {
     return [false, USAGE];
   }
-  const isWritten = paths.length < parameters.length;
-  return withDatabase(environment, (database) => runImport(database, paths, isWritten));
+  const run = parameters.includes(EPISODES) ? runEpisodeImport : runImport;
+  return withDatabase(environment, (database) => run(database, paths, parameters.includes(WRITE)));
 };
 
 if (import.meta.main) await runCommand(command);

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from 'pino';
-import { EPISODE_FEED_PATH, EPISODES_PATH } from '#domain/rendering/page-data.ts';
 import { API_ROUTES, CORE_ROUTES, PAGE_ROUTES } from './all-routes.ts';
 import { createAuthServices, type Services } from './auth/accounts/services.ts';
 import type { PasswordHasher } from './auth/better-auth/crypto.ts';
 import { accessChecks } from './auth/session/access.ts';
 import type { AvailabilityCache } from './availability/availability-cache.ts';
 import { CONTACT_ROUTES } from './contact/routes.ts';
-import { archiveFiles } from './episodes/archive.ts';
-import { SITE_MAP_PATH } from './episodes/archive-files.ts';
-import { forPreviews, HOME_ROUTES } from './episodes/home-routes.ts';
+import { ARCHIVE_PATHS, archiveFiles } from './episodes/archive.ts';
+import { HOME_ROUTES } from './episodes/home-routes.ts';
+import { forPreviews } from './episodes/previews.ts';
 import type { ProxySigns } from './health-report/proxy-signs.ts';
 import type { EdgeCache } from './http/edge-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -58,7 +57,8 @@ export function createApp(deps: AppDeps) {
   const requestLimit = limitPerClient(limits.requestsPerClient);
   app.use(`${API}/*`, requestLimit);
   for (const path of FORM_PATHS) app.use(path, requestLimit);
-  for (const { path } of HOME_ROUTES) app.use(path, forPreviews(requestLimit));
+  for (const path of [...HOME_ROUTES.map((home) => home.path), ...ARCHIVE_PATHS])
+    app.use(path, forPreviews(requestLimit));
 
   const auth = createAuthServices(deps);
   const services = {
@@ -78,9 +78,8 @@ export function createApp(deps: AppDeps) {
   app.use(rejectOtherMethods(app.routes));
   app.all(`${API}/*`, (context) => problemResponse(context, 'not_found'));
   if (pages) {
-    const serveArchive = archiveFiles({ ...pages, edgeCache: deps.edgeCache });
-    for (const path of [`${EPISODES_PATH}/*`, EPISODE_FEED_PATH, SITE_MAP_PATH])
-      app.use(path, serveArchive);
+    const serveArchive = archiveFiles({ ...pages, auth, edgeCache: deps.edgeCache });
+    for (const path of ARCHIVE_PATHS) app.use(path, serveArchive);
   }
   app.all('*', redirectRewrittenLinks);
   app.all('*', pageHandler(pages?.files));

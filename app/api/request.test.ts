@@ -17,7 +17,7 @@ type Options = Parameters<typeof sendRequest>[2];
 
 function sendTo(fetch: unknown, options?: Options) {
   vi.stubGlobal('fetch', fetch);
-  return sendRequest('GET /api/admin/episodes', {}, options);
+  return sendRequest('GET /api/admin/episodes', { query: {} }, options);
 }
 
 beforeEach(() => void vi.useFakeTimers());

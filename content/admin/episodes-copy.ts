@@ -61,6 +61,7 @@ export const episodesCopy = {
       published: 'Published',
     },
     preview: 'Preview',
+    previewPage: 'Preview page',
     change: 'Change',
     details: 'Page',
     publish: 'Publish',

@@ -95,10 +95,21 @@ const Episode = v.object({
 });
 export type Episode = v.InferOutput<typeof Episode>;
 
+export const EPISODES_PER_PAGE = 50;
+
+/** No `before` means the page with the latest. */
+export const EpisodeListQuery = v.object({
+  before: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}\.[\w-]{22,64}$/, ADMIN_FORM_MESSAGES.query)),
+  ),
+});
+
 export const EpisodeList = v.object({
   today: ResponseDate,
   /** The episode that Home shows now; null if it shows that of the content. */
   on_home: v.nullable(v.string()),
   episodes: listOf(Episode),
+  /** The `before` of the page after this one. */
+  older: v.nullable(v.string()),
 });
 export type EpisodeList = v.InferOutput<typeof EpisodeList>;

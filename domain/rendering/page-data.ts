@@ -20,8 +20,10 @@ export type RenderPage = (address: string, data: PageData) => Promise<string>;
 
 export const HOME_PATH = '/';
 
-/** The query parameter with the id of an episode, with which admins see Home as it would be. */
+/** The query parameter with the id of an episode, with which admins see Home, or its page, as it would be. */
 export const PREVIEW_PARAMETER = 'preview';
+
+export const previewOf = (id: string): string => `${PREVIEW_PARAMETER}=${id}`;
 
 export interface PublishedEpisode {
   readonly id: string;
@@ -29,7 +31,7 @@ export interface PublishedEpisode {
   readonly summary: string;
   readonly videoId: string;
   readonly date: PlainDate;
-  /** The end of its page's path; null for one that was never published. */
+  /** The end of its page's address; null for one that was never published. */
   readonly slug: string | null;
 }
 

@@ -12,6 +12,8 @@ import {
 import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
+import type { AuthServices } from '#server/auth/accounts/services.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import type { EdgeCache } from '#server/http/edge-cache.ts';
@@ -22,13 +24,17 @@ import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { feedOf, SITE_MAP_PATH, siteMapWith } from './archive-files.ts';
 import { findEpisodeDetails } from './episode-details.ts';
+import { findPreviewed } from './episodes.ts';
+import { previewedIn, previewFor } from './previews.ts';
 
 /** The pages of the published episodes: questions by year, and one page each. */
 interface Archive {
-  /** Returns the page of a path if it is rendered, and known to be true now. */
-  current(path: string): StaticFile | undefined;
+  /** Returns the page of a path if it is rendered, and known to be true now; undefined for a preview. */
+  current(path: string, search: string): StaticFile | undefined;
   /** Returns the page as of the last change; undefined if there is none. @throws as reading the database does */
   read(path: string): Promise<StaticFile | undefined>;
+  /** Renders the page of an episode, published or not; undefined if there is none with the id. */
+  preview(id: string): Promise<StaticFile | undefined>;
   stop(): void;
 }
 
@@ -42,25 +48,39 @@ interface ArchiveServices {
   readonly siteMap: () => StaticFile | undefined;
 }
 
-interface State {
-  /** Makes each file, by its path: other paths have none. */
-  readonly sources: ReadonlyMap<string, () => Promise<StaticFile>>;
-  /** Each is made at its first request. */
-  readonly making: Map<string, Promise<StaticFile>>;
-  readonly files: Map<string, StaticFile>;
+/** A file, made at its first request. */
+interface Entry {
+  /** Names all that it is made of: with the same content, it stays the same after a change. */
+  readonly content: string;
+  readonly make: () => Promise<StaticFile>;
+  making?: Promise<StaticFile> | undefined;
+  file?: StaticFile | undefined;
+}
+type Entries = ReadonlyMap<string, Entry>;
+
+/** The files in memory: a crawler reads all pages, visitors few of them. */
+const FILES_MAX = 200;
+
+interface Listed extends ArchivedEpisode {
+  /** Another one after each change of the episode. */
+  readonly content: string;
 }
 
-async function readArchived(db: Kysely<Schema>, today: PlainDate): Promise<ArchivedEpisode[]> {
+async function readListed(db: Kysely<Schema>, today: PlainDate): Promise<Listed[]> {
   const rows = await db
     .selectFrom('episodes')
+    .leftJoin('episode_details', 'episode_id', 'id')
     .select(['id', 'slug', 'title', 'summary', 'video_id as videoId', 'episode_date as date'])
+    .select(['episodes.revision', 'episode_details.revision as details'])
     .where('published_at', 'is not', null)
     .where('episode_date', '<=', today)
     .orderBy('episode_date', 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ slug, ...episode }) => (slug === null ? [] : { ...episode, slug }));
+  return rows.flatMap(({ details, revision, slug, ...episode }) =>
+    slug === null ? [] : { ...episode, slug, content: `${episode.id} ${revision} ${details}` },
+  );
 }
 
 async function episodePageOf(
@@ -82,90 +102,118 @@ async function episodePageOf(
   return { episodePage };
 }
 
-function sourcesOf(
+const contentOf = (...episodes: readonly (Listed | null)[]) =>
+  episodes.map((episode) => episode?.content).join();
+
+function entriesOf(
   { database: { db }, origin, renderer, siteMap }: ArchiveServices,
-  episodes: readonly ArchivedEpisode[],
-): State['sources'] {
-  const sources = new Map<string, () => Promise<StaticFile>>();
-  const addPage = (path: string, read: () => Promise<PageData> | PageData) =>
-    sources.set(path, async () =>
+  episodes: readonly Listed[],
+  before: Entries,
+): Entries {
+  const entries = new Map<string, Entry>();
+  function add(path: string, content: string, make: Entry['make']): void {
+    const known = before.get(path);
+    entries.set(path, known?.content === content ? known : { content, make });
+  }
+  const addPage = (path: string, content: string, read: () => Promise<PageData> | PageData) =>
+    add(path, content, async () =>
       renderer.render(path, await read(), EVERYBODY, EPISODES_TEMPLATE),
     );
   const ofYears = Map.groupBy(episodes, ({ date }) => date.slice(0, 4));
   const years = [...ofYears.keys()];
   for (const [year, list] of ofYears) {
     const archive = { year, years, episodes: list };
-    if (year === years[0]) addPage(EPISODES_PATH, () => ({ archive }));
-    addPage(`${EPISODES_PATH}/${year}`, () => ({ archive }));
+    const content = `${years} ${contentOf(...list)}`;
+    if (year === years[0]) addPage(EPISODES_PATH, content, () => ({ archive }));
+    addPage(`${EPISODES_PATH}/${year}`, content, () => ({ archive }));
   }
   for (const [index, episode] of episodes.entries()) {
     const previous = episodes[index + 1] ?? null;
     const next = episodes[index - 1] ?? null;
     const path = `${EPISODES_PATH}/${episode.slug}`;
-    addPage(path, () => episodePageOf(db, episode, { previous, next }));
+    addPage(path, contentOf(next, episode, previous), () =>
+      episodePageOf(db, episode, { previous, next }),
+    );
   }
   const built = siteMap();
   if (episodes.length > 0 && built) {
     // The newest year is at the path of all.
-    const paths = [...sources.keys()].filter((path) => path !== `${EPISODES_PATH}/${years[0]}`);
-    sources.set(SITE_MAP_PATH, async () => siteMapWith(built, paths, origin()));
-    sources.set(EPISODE_FEED_PATH, () => feedOf(episodes, origin()));
+    const paths = [...entries.keys()].filter((path) => path !== `${EPISODES_PATH}/${years[0]}`);
+    add(SITE_MAP_PATH, paths.join(), async () => siteMapWith(built, paths, origin()));
+    add(EPISODE_FEED_PATH, contentOf(...episodes), () => feedOf(episodes, origin()));
   }
-  return sources;
+  return entries;
 }
 
 export function createArchive(services: ArchiveServices): Archive {
-  const { changes, clock, database } = services;
+  const { changes, clock, database, renderer } = services;
+  let entries: Entries = new Map();
   const snapshot = createSnapshot(
-    async (today): Promise<State> => ({
-      sources: sourcesOf(services, await readArchived(database.db, today)),
-      making: new Map(),
-      files: new Map(),
-    }),
+    async (today) => {
+      entries = entriesOf(services, await readListed(database.db, today), entries);
+      return entries;
+    },
     changes,
     clock,
     ['episodes'],
   );
+  /** Those with a file, the first made first. */
+  const made: Entry[] = [];
 
-  async function make({ files, making }: State, path: string, source: () => Promise<StaticFile>) {
+  function forget(entry: Entry | undefined): void {
+    if (entry) entry.making = entry.file = undefined;
+  }
+
+  async function make(entry: Entry): Promise<StaticFile> {
     try {
-      const file = await source();
-      files.set(path, file);
+      const file = await entry.make();
+      entry.file = file;
+      if (made.push(entry) > FILES_MAX) forget(made.shift());
       return file;
     } catch (error) {
-      making.delete(path);
+      forget(entry);
       throw error;
     }
   }
 
   return {
-    current: (path) => snapshot.current()?.files.get(path),
+    current: (path, search) =>
+      previewedIn(search) === null ? snapshot.current()?.get(path)?.file : undefined,
     async read(path) {
-      const state = await snapshot.read();
-      const source = state.sources.get(path);
-      if (source === undefined) return undefined;
-      const file = state.making.get(path) ?? make(state, path, source);
-      state.making.set(path, file);
-      return file;
+      const entry = (await snapshot.read()).get(path);
+      if (entry === undefined) return undefined;
+      entry.making ??= make(entry);
+      return entry.making;
+    },
+    async preview(id) {
+      const episode = await findPreviewed(database.db, id);
+      if (episode === undefined) return undefined;
+      const page = await episodePageOf(database.db, episode, { previous: null, next: null });
+      const address = `${EPISODES_PATH}/${episode.slug}`;
+      return renderer.render(address, page, EVERYBODY, EPISODES_TEMPLATE);
     },
     stop: snapshot.stop,
   };
 }
 
+export const ARCHIVE_PATHS = [`${EPISODES_PATH}/*`, EPISODE_FEED_PATH, SITE_MAP_PATH];
+
 interface ArchiveDeps {
   readonly archive: Archive;
+  readonly auth: AuthServices;
   readonly edgeCache: EdgeCache;
   /** Has the site map in place of one of the archive. */
   readonly files: StaticFiles;
 }
 
-/** Responds with a file of the archive that is not in memory yet; other paths go on. */
-export function archiveFiles({ archive, edgeCache, files }: ArchiveDeps) {
+/** Responds with a file of the archive that is not in memory yet, and for admins with the preview of an episode; other paths go on. */
+export function archiveFiles({ archive, auth, edgeCache, files }: ArchiveDeps) {
   return createMiddleware<AppEnvironment>(async function serveArchive(context, next) {
     const { method, path } = context.req;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const built = path === SITE_MAP_PATH ? files.get(path) : undefined;
-    const file = (await archive.read(path)) ?? built;
+    const preview = await previewFor(context, auth, archive.preview);
+    const file = preview ?? (await archive.read(path)) ?? built;
     return file ? respondWithPage(context, file, 200, edgeCache.headersOf(path)) : next();
   });
 }

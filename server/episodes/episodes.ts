@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import {
-  type Episode,
+  EPISODES_PER_PAGE,
   type EpisodeChange,
+  type EpisodeList,
   isRecent,
   type NewEpisode,
   sameEpisode,
 } from '#domain/admin/episodes.ts';
-import type { PlainDate } from '#domain/time/plain-date.ts';
+import { slugOf } from '#domain/episodes/episode-details.ts';
+import { type ArchivedEpisode, previewOf } from '#domain/rendering/page-data.ts';
+import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
 import { bookingOf } from '#server/bookings/booking-row.ts';
@@ -19,16 +22,18 @@ import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
 import { freeSlug } from './episode-details.ts';
 
-/** Episodes a week, for four years: what the list shows. */
-const LISTED_MAX = 4 * 52;
-
 const forHome = (db: Kysely<Schema>) =>
   db
     .selectFrom('episodes')
     .select(['id', 'title', 'summary', 'video_id as videoId', 'episode_date as date', 'slug']);
 
-export async function findForHome(db: Kysely<Schema>, id: string) {
-  return forHome(db).where('id', '=', id).executeTakeFirst();
+/** An episode, published or not; its page is the preview of it. */
+export async function findPreviewed(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<ArchivedEpisode | undefined> {
+  const found = await forHome(db).where('id', '=', id).executeTakeFirst();
+  return found && { ...found, slug: `${found.slug ?? slugOf(found.title)}?${previewOf(id)}` };
 }
 
 /** The published episode with the latest date up to today; of two with one date, the one published last. */
@@ -44,18 +49,31 @@ export async function findPublished(db: Kysely<Schema>, today: PlainDate) {
   return found ?? null;
 }
 
-export async function listEpisodes(db: Kysely<Schema>): Promise<Episode[]> {
-  const rows = await db
-    .selectFrom('episodes')
-    .selectAll()
+/** A page of all, the latest date first. @param before the date and the id of the last one on the page before */
+export async function listEpisodes(
+  db: Kysely<Schema>,
+  before: string | undefined,
+): Promise<Pick<EpisodeList, 'episodes' | 'older'>> {
+  let query = db.selectFrom('episodes').selectAll();
+  const [date, id = ''] = before?.split('.') ?? [];
+  if (isPlainDate(date))
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('episode_date', 'id'), '<', tuple(date, id)),
+    );
+  const rows = await query
     .orderBy('episode_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(LISTED_MAX)
+    .limit(EPISODES_PER_PAGE + 1)
     .execute();
-  return rows.map(({ published_at, slug: _, ...row }) => ({
-    ...row,
-    is_published: published_at !== null,
-  }));
+  const shown = rows.slice(0, EPISODES_PER_PAGE);
+  const last = shown.length < rows.length ? shown.at(-1) : undefined;
+  return {
+    episodes: shown.map(({ published_at, slug: _, ...row }) => ({
+      ...row,
+      is_published: published_at !== null,
+    })),
+    older: last ? `${last.episode_date}.${last.id}` : null,
+  };
 }
 
 const lockEpisode = (tx: UnitOfWork, id: string) =>

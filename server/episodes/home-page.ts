@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import {
-  HOME_PATH,
-  PREVIEW_PARAMETER,
-  type PublishedEpisode,
-} from '#domain/rendering/page-data.ts';
+import { HOME_PATH, PREVIEW_PARAMETER, type PublishedEpisode } from '#domain/rendering/page-data.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
+import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';
 import type { Clock } from '#server/time/clock.ts';
-import { findForHome, findPublished } from './episodes.ts';
+import { findPreviewed, findPublished } from './episodes.ts';
+import { previewedIn } from './previews.ts';
 
 export type RenderedHome = ReturnType<typeof createHomePage>;
 
@@ -23,9 +21,6 @@ export interface HomePageServices {
   readonly clock: Clock;
   readonly log: Logger;
 }
-
-export const previewedIn = (search: string): string | null =>
-  search === '' ? null : new URLSearchParams(search).get(PREVIEW_PARAMETER);
 
 /** Home: of the build, or rendered with the published episode. */
 export function createHomePage(services: HomePageServices) {
@@ -72,7 +67,7 @@ export function createHomePage(services: HomePageServices) {
     },
     /** Renders the page with an episode, published or not; undefined if there is none with the id. */
     async preview(id: string): Promise<StaticFile | undefined> {
-      const found = await findForHome(database.db, id);
+      const found = await findPreviewed(database.db, id);
       return found && render(found);
     },
     stop: snapshot.stop,

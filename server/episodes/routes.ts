@@ -1,4 +1,9 @@
-import { EpisodeChange, EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
+import {
+  EpisodeChange,
+  EpisodeList,
+  EpisodeListQuery,
+  NewEpisode,
+} from '#domain/admin/episodes.ts';
 import { EpisodeDetails, EpisodeDetailsChange } from '#domain/episodes/episode-details.ts';
 import { TRANSCRIPT_LIMITS } from '#domain/episodes/transcript.ts';
 import { SavedResponse } from '#domain/response-parts.ts';
@@ -19,14 +24,15 @@ const EXAMPLE = {
 export const EPISODE_ROUTES = [
   route('GET /api/admin/episodes', {
     caller: 'admin',
-    summary: 'Lists the episodes.',
+    summary: 'Lists the episodes, a page at a time.',
+    query: EpisodeListQuery,
     response: json(EpisodeList, 'The latest date first; and which of them Home shows.'),
-    async run(_, { clock, database }: Services) {
+    async run({ query }, { clock, database }: Services) {
       const today = showDateAt(clock());
       return {
         today,
         on_home: (await findPublished(database.db, today))?.id ?? null,
-        episodes: await listEpisodes(database.db),
+        ...(await listEpisodes(database.db, query.before)),
       };
     },
   }),

@@ -40,7 +40,7 @@ export function createPages(site: Site, deps: PagesDeps) {
   function findFile(path: string, search: string): StaticFile | undefined {
     if (path === NOT_FOUND_PAGE || hasKeyInQuery(path, search)) return undefined;
     if (isRendered(path)) return rendered[path].current(search);
-    const ofArchive = archive.current(path);
+    const ofArchive = archive.current(path, search);
     return ofArchive ?? (path === SITE_MAP_PATH ? undefined : files.get(path));
   }
 

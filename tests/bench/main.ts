@@ -3,6 +3,7 @@
 import { measureAvailability } from './availability.ts';
 import { measureBookingPage } from './booking-page.ts';
 import { measureBookings } from './bookings.ts';
+import { measureEpisodes } from './episodes.ts';
 import { type BenchFigure, tableOf } from './figures.ts';
 import { measureFirstView } from './first-view.ts';
 
@@ -11,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   'booking-page': measureBookingPage,
   availability: measureAvailability,
   bookings: measureBookings,
+  episodes: measureEpisodes,
 };
 
 const requested = process.argv.slice(2).filter((parameter) => !parameter.startsWith('--'));

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
+import { auditActions, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
@@ -148,10 +150,62 @@ describeServers('npm run import on %s', (test, engine) => {
     expect([code, err]).toEqual([1, expect.stringContaining('ENOENT')]);
     const folder = temporaryFolder('import');
     expect((await importFiles(server, folder)).err.trim()).toBe(
-      `${folder} is a folder: name a file with bookings.`,
+      `${folder} is a folder: name a CSV file.`,
     );
     expect((await importFiles(server)).err).toContain('npm run import -- BOOKINGS.csv');
     expect(await bookingRows(server)).toEqual([]);
+  });
+
+  test('publishes the episodes of a file with their dates, and none of them twice', async (server) => {
+    const path = fileOf(
+      'episodes.csv',
+      [
+        'Question,Date,Video,Summary,Views',
+        `Who owns the river?,3 Mar 2024,https://youtu.be/${VIDEO},"Two fishers, an engineer.",9`,
+        'Who owns the river?,2025-04-05,aaaaaaaaaa1,Again.,8',
+        'Twice?,2025-04-05,aaaaaaaaaa1,The same video.,8',
+      ].join('\n'),
+    );
+    const counts = ['2 new episodes, 0 already there.', `Not read of ${path}: Views.`];
+    const checked = await importFiles(server, path, '--episodes');
+    expect(linesOf(checked.out)).toEqual([...counts, 'Nothing was written: add --write.']);
+    expect((await readHome(server.url, '/episodes')).response.status).toBe(404);
+    const written = await importFiles(server, path, '--episodes', '--write');
+    expect(linesOf(written.out)).toEqual([...counts, 'Written. No mail was sent.']);
+    const linkIn = async (list: string) =>
+      (await readHome(server.url, list)).text.match(/<h2[^>]*><a href="([^"]*)"/)?.[1];
+    await expect.poll(() => linkIn('/episodes/2024')).toBe('/episodes/who-owns-the-river');
+    expect(await linkIn('/episodes')).toBe('/episodes/twice');
+    expect(await auditActions(server)).toEqual([
+      ['episode_published', '2024-03-03'],
+      ['episode_published', '2025-04-05'],
+    ]);
+    const { db } = await server.openDatabase();
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    await db.updateTable('episodes').set({ title: 'Changed here' }).execute();
+    const repeated = await importFiles(server, path, '--episodes', '--write');
+    expect(linesOf(repeated.out)).toContain('0 new episodes, 2 already there.');
+  });
+
+  it('reports what is wrong with episodes by line and column', async () => {
+    const server = await startTestServer(engine);
+    const path = fileOf(
+      'episodes.csv',
+      [
+        'question,date,video,summary',
+        `Ahead?,${addDays(showDateAt(Date.now()), 10)},aaaaaaaaaa1,Not yet.`,
+        'Elsewhere?,2024-01-01,https://vimeo.com/12345678901,Of another host.',
+        'No summary?,2024-01-01,aaaaaaaaaa2,',
+      ].join('\n'),
+    );
+    const { err } = await importFiles(server, path, '--episodes', '--write');
+    expect(linesOf(err)).toEqual([
+      'Nothing was written: 3 errors.',
+      `${path}, line 2, date: Must not be in the future`,
+      `${path}, line 3, video: Please paste the address of a YouTube video, or its id`,
+      `${path}, line 4, summary: is empty`,
+    ]);
+    expect((await importFiles(server, path, path, '--episodes')).err).toContain('--episodes');
   });
 
   it('restores the export of another instance, word for word', async () => {

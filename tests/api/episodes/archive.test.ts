@@ -1,6 +1,13 @@
 import { clothOf, posterSeedOf } from '#design/cloth.ts';
+import { timestamp } from '#domain/episodes/timestamp.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
-import { episodeCalls, newEpisode, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
+import {
+  episodeCalls,
+  newEpisode,
+  readHome,
+  startRecorded,
+  VIDEO,
+} from '#tests/kit/admin/episodes.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
 import { clothPicture } from '../../../scripts/build/files/share-pictures.ts';
@@ -17,6 +24,23 @@ const DETAILS = {
 const EPISODE_ID = '0192f0c1-0000-7000-8000-000000000001';
 const OTHER_EPISODE_ID = '0192f0c1-0000-7000-8000-000000000002';
 const PATH = '/episodes/who-owns-the-river';
+
+/** 9,000 words of two or three syllables, which repeat less than those of a language. */
+function hourlyTranscript(): string {
+  let state = 1;
+  const next = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const syllable = () => `${'bdfghjklmnprstvwyz'.charAt(next(18))}${'aeiou'.charAt(next(5))}`;
+  const word = () => Array.from({ length: 2 + next(2) }, syllable).join('');
+  const cueOf = (index: number) => {
+    const [start, end] = [index, index + 1].map((cue) => `${timestamp(cue * 3)}.000`);
+    const said = Array.from({ length: 7 + (index % 2) }, word).join(' ');
+    return `${start} --> ${end}\n${index % 5 ? '' : `${index % 2 ? 'Amani' : 'Jane'}: `}${said}\n`;
+  };
+  return `WEBVTT\n\n${Array.from({ length: 1_200 }, (_, index) => cueOf(index)).join('\n')}`;
+}
 
 describeServers('the archive on %s', (test, engine) => {
   test('has a page for each published episode, on every instance', async (server) => {
@@ -120,6 +144,77 @@ describe('the archive', () => {
       pictures.add(url);
     }
     expect(pictures.size).toBe(2);
+  });
+
+  test('contains hostile texts as text alone, in page, data, list and feed', async (server) => {
+    const admin = await episodeCalls(server);
+    const hostile =
+      '</script><script>alert(1)</script><img src=x onerror=a()> ]]>\u202e\u200b"\'&lt;';
+    const withText = async (text: string) => {
+      const seen = await admin.current(episode.id);
+      await admin.change(episode.id, { title: text, summary: text });
+      const saved = await admin.saveDetails(episode.id, {
+        hosts: text,
+        guests: `${text}, ${text}, https://example.com/${text.replaceAll(' ', '')}`,
+        chapters: `0:00 ${text}`,
+        transcript: `WEBVTT\n\n00:00.000 --> 00:02.000\n${text}: &lt;script&gt;alert(2)`,
+        revision: seen.revision - 2,
+      });
+      expect(saved.status).toBe(200);
+      const paths = [PATH, '/episodes', '/episodes.xml'];
+      return Promise.all(paths.map(async (path) => (await readHome(server.url, path)).text));
+    };
+    const episode = newEpisode();
+    await admin.publishNew(episode);
+    const tagsOf = (page: string) => page.replace(/="[^"]*"/g, '').match(/<[^>]*>/g);
+    const harmless = await withText('Who owns the river?!');
+    const [page = '', ...others] = await withText(hostile);
+    expect([page, ...others].map(tagsOf)).toEqual(harmless.map(tagsOf));
+    expect(page).toContain('&lt;script&gt;alert(2)');
+    const data = page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const names = Array.from(data, ([, json = '']) => JSON.parse(json).name);
+    expect(names.filter((name) => name === hostile)).toHaveLength(2);
+  });
+
+  test('is at most 60 KB an episode with the transcript of an hour', async (server) => {
+    const admin = await episodeCalls(server);
+    const episode = newEpisode();
+    await admin.publishNew(episode);
+    await admin.saveDetails(episode.id, { ...DETAILS, transcript: hourlyTranscript() });
+    for (const encoding of ['br', 'gzip']) {
+      const asked = { 'Accept-Encoding': encoding };
+      expect((await readHome(server.url, PATH, asked)).text).toContain('>59:45</a>');
+      const { headers } = (await readHome(server.url, PATH, asked)).response;
+      expect(headers.get('Content-Encoding')).toBe(encoding);
+      const kilobytes = Number(headers.get('Content-Length')) / 1024;
+      expect(kilobytes).toBeGreaterThan(15);
+      expect(kilobytes).toBeLessThan(60);
+    }
+  });
+
+  it('renders again after a change only what shows the episode', async () => {
+    const { server, rendered } = await startRecorded();
+    const admin = await episodeCalls(server);
+    const years = ['2026', '2025', '2024', '2023', '2022'];
+    const episodes = years.map((year) =>
+      newEpisode({ title: `In ${year}`, episode_date: `${year}-01-01` }),
+    );
+    for (const episode of episodes) await admin.publishNew(episode);
+    const readAll = async () => {
+      const pages = years.flatMap((year) => [`/episodes/${year}`, `/episodes/in-${year}`]);
+      await Promise.all(pages.map((path) => readHome(server.url, path)));
+      return rendered.splice(0).toSorted();
+    };
+    expect(await readAll()).toHaveLength(10);
+    await admin.change(episodes[1]?.id ?? '', { summary: 'Another one.' });
+    expect(await readAll()).toEqual([
+      '/episodes/2025',
+      '/episodes/in-2024',
+      '/episodes/in-2025',
+      '/episodes/in-2026',
+    ]);
+    await admin.saveDetails(episodes[4]?.id ?? '', { minutes: 61 });
+    expect(await readAll()).toEqual(['/episodes/2022', '/episodes/in-2022', '/episodes/in-2023']);
   });
 
   it.each([

@@ -1,6 +1,9 @@
+import type { EpisodeList } from '#domain/admin/episodes.ts';
+import { adminCalls } from '#tests/kit/admin/admin.ts';
 import {
   auditActions,
   episodeCalls,
+  insertDrafts,
   newEpisode,
   PAST,
   readHome,
@@ -19,6 +22,7 @@ describeServers('episodes on %s', (test) => {
     expect(await admin.list()).toEqual({
       today: '2026-11-16',
       on_home: null,
+      older: null,
       episodes: [
         {
           id: episode.id,
@@ -54,6 +58,22 @@ describeServers('episodes on %s', (test) => {
     ]);
   });
 
+  test('are listed in pages, each once', async (server) => {
+    const { get } = await adminCalls(server);
+    await insertDrafts(server, 120);
+    const pages: EpisodeList[] = [];
+    for (let query: string | null = ''; query !== null; ) {
+      const page: EpisodeList = await (await get(`/episodes${query}`)).json();
+      pages.push(page);
+      query = page.older && `?before=${page.older}`;
+    }
+    expect(pages.map(({ episodes }) => episodes.length)).toEqual([50, 50, 20]);
+    const listed = pages.flatMap(({ episodes }) => episodes);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(120);
+    const dates = listed.map(({ episode_date }) => episode_date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
   test('are changed by one of ten admins who saw the same', async (server) => {
     const admin = await episodeCalls(server);
     const episode = newEpisode();
@@ -85,18 +105,33 @@ async function makeSessionsOld({ openDatabase }: TestServer): Promise<void> {
   await db.updateTable('sessions').set({ expires_at }).execute();
 }
 
-test('shows a draft on Home to admins alone', async (server) => {
+test('shows a draft and one that was taken back to admins alone, on Home and on its page', async (server) => {
   const admin = await episodeCalls(server);
   const draft = newEpisode({ title: 'Not yet' });
   await admin.add(draft);
-  const path = `/?preview=${draft.id}`;
-  const { text } = await readHome(server.url, path, { Cookie: admin.cookie });
-  expect(text).toContain('>Not yet</h2>');
+  const asAdmin = { Cookie: admin.cookie };
+  const unknown = await readHome(server.url, '/nothing-here');
   const home = await readHome(server.url);
-  const unknown = await readHome(server.url, '/?preview=x', { Cookie: admin.cookie });
-  for (const { text } of [unknown, await readHome(server.url, path)]) {
-    expect(text).toBe(home.text);
-  }
+  const ofHome = `/?preview=${draft.id}`;
+  const ofPage = `/episodes/not-yet?preview=${draft.id}`;
+  const expectPreviews = async () => {
+    expect((await readHome(server.url, ofHome, asAdmin)).text).toContain(
+      `<a href="${ofPage}">Not yet</a></h2>`,
+    );
+    for (const path of [ofPage, `/episodes?preview=${draft.id}`]) {
+      expect((await readHome(server.url, path, asAdmin)).text).toContain('>Not yet</h1>');
+      const { response, text } = await readHome(server.url, path);
+      expect([response.status, text]).toEqual([404, unknown.text]);
+    }
+    expect((await readHome(server.url, ofHome)).text).toBe(home.text);
+  };
+  await expectPreviews();
+  await admin.publish(draft.id);
+  await admin.takeBack(draft.id);
+  await expectPreviews();
+  expect((await readHome(server.url, '/?preview=x', asAdmin)).text).toBe(home.text);
+  const { response, text } = await readHome(server.url, '/episodes?preview=x', asAdmin);
+  expect([response.status, text]).toEqual([404, unknown.text]);
 });
 
 it('lets no cache keep a preview, of an admin or of anybody else', async () => {
@@ -107,9 +142,12 @@ it('lets no cache keep a preview, of an admin or of anybody else', async () => {
   await admin.publishNew(newEpisode());
   await makeSessionsOld(server);
   const cookies: string[] = [];
-  for (const id of ['', 'x', draft.id])
+  const pages = ['/', '/episodes', '/episodes/who-owns-the-river', '/episodes/not-yet'];
+  const previews = pages.flatMap((page) =>
+    ['', 'x', draft.id].map((id) => `${page}?preview=${id}`),
+  );
+  for (const asked of previews)
     for (const cookie of [admin.cookie, 'show.session_token=gone.gone', '']) {
-      const asked = `/?preview=${id}`;
       const { headers } = (await readHome(server.url, asked, { Cookie: cookie })).response;
       cookies.push(...headers.getSetCookie());
       const [shared, own] = [headers.get('CDN-Cache-Control'), headers.get('Cache-Control')];
@@ -120,7 +158,7 @@ it('lets no cache keep a preview, of an admin or of anybody else', async () => {
   expect(headers.get('CDN-Cache-Control')).toContain('public');
 });
 
-it('counts for the limit of requests per client, as it reads a session, while Home itself does not', async () => {
+it('counts for the limit of requests per client, as it reads a session, while a page itself does not', async () => {
   const server = await startLimited({ requestsPerClient: { times: 3, seconds: 60 } });
   const statuses = async (...paths: string[]) => {
     const found: number[] = [];
@@ -129,8 +167,10 @@ it('counts for the limit of requests per client, as it reads a session, while Ho
   };
   const plain = ['/', '/?utm=1', '/about'];
   expect(await statuses(...plain)).toEqual([200, 200, 200]);
-  expect(await statuses('/?preview=x', '/?preview=y', '/?preview=')).toEqual([200, 200, 200]);
-  expect(await statuses('/?preview=x', '/?preview=y', '/api/availability')).toEqual([
+  expect(await statuses('/?preview=x', '/?preview=', '/episodes?preview=y')).toEqual([
+    200, 200, 404,
+  ]);
+  expect(await statuses('/?preview=x', '/episodes?preview=y', '/api/availability')).toEqual([
     429, 429, 429,
   ]);
   expect(await statuses(...plain)).toEqual([200, 200, 200]);

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clothOf, posterSeedOf } from '#design/cloth.ts';
 import { PUBLIC_ORIGIN_PLACEHOLDER } from '#domain/public-origin.ts';
-import type { RenderPage } from '#domain/rendering/page-data.ts';
-import { loadSite } from '#server/pages/site.ts';
-import { episodeCalls, newEpisode, PAST, readHome, VIDEO } from '#tests/kit/admin/episodes.ts';
+import {
+  episodeCalls,
+  newEpisode,
+  PAST,
+  readHome,
+  startRecorded,
+  VIDEO,
+} from '#tests/kit/admin/episodes.ts';
 import { startTestServer } from '#tests/kit/server/server.ts';
 import { PAGES } from '#tests/kit/server/server-parts.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';
@@ -131,17 +136,7 @@ describe('Home', () => {
   });
 
   it('is rendered once for each change', async () => {
-    const site = await loadSite(PAGES);
-    const rendered: string[] = [];
-    const renderPage: RenderPage = (address, data) => {
-      rendered.push(address);
-      return site.renderPage(address, data);
-    };
-    const server = await startTestServer(
-      'sqlite',
-      {},
-      { loadSite: async () => ({ ...site, renderPage }) },
-    );
+    const { rendered, server } = await startRecorded();
     const admin = await episodeCalls(server);
     await admin.publishNew(newEpisode());
     const read = (index: number) => readHome(server.url, index % 2 ? `/?utm=${index}` : '/');

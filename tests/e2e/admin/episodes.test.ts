@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { episodeCalls, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
+import { episodeCalls, newEpisode, PAST, VIDEO, insertDrafts } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';
@@ -171,4 +171,19 @@ test('chooses hosts and guests, and tells them that it is out', async ({ page, s
   const chat = panel.getByRole('link', { name: 'Tell Juma in a chat' });
   const text = /^https:\/\/wa\.me\/254700000000\?text=Hello%20Juma.*episodes%2Fwho-owns-the-river$/;
   await expect(chat).toHaveAttribute('href', text);
+});
+
+test('lists many episodes in pages', async ({ page, server }) => {
+  await insertDrafts(server, 60);
+  const { panel, row, button } = await openEpisodes(page, server);
+  const rows = panel.getByRole('row');
+  // With the row of the titles.
+  await expect(rows).toHaveCount(51);
+  await button('Earlier').click();
+  await expect(row('Question 59')).toBeVisible();
+  await expect(rows).toHaveCount(11);
+  await expect(panel.getByRole('region')).toBeFocused();
+  await expectAccessible(page);
+  await button('Later').click();
+  await expect(row('Question 0')).toBeVisible();
 });

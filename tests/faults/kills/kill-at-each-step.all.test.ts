@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { Episode } from '#domain/admin/episodes.ts';
 import type { EngineName } from '#server/database/database.ts';
+import { type AdminCalls, callsWith } from '#tests/kit/admin/admin.ts';
+import { auditActions, episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import {
   ENGINES,
   newDatabaseLocation,
@@ -9,6 +12,7 @@ import {
 } from '#tests/kit/database/database.ts';
 import { atLeast, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { wasKilled } from './killed-program.ts';
 import {
@@ -18,6 +22,7 @@ import {
   newBackup,
   newFilesToImport,
 } from './killed-state.ts';
+import { sendUntil } from './send-until-statement.ts';
 
 interface KilledOperation {
   readonly number: string;
@@ -42,6 +47,56 @@ const IMPORTED = { bookings: 1_200, audit_log: 1_200, blocked_dates: 20 };
 
 const isOneOf = (found: unknown, ...allowed: readonly unknown[]) =>
   allowed.some((one) => isDeepStrictEqual(one, found));
+
+/** Of the episode, with the last entry of the audit log. */
+interface Shown {
+  readonly status: number;
+  readonly hasChapters: boolean;
+  readonly isOnHome: boolean;
+  readonly audited: string | null | undefined;
+}
+
+async function shownOn(server: TestServer): Promise<Shown> {
+  const page = await readHome(server.url, '/episodes/who-owns-the-river');
+  const home = await readHome(server.url);
+  return {
+    status: page.response.status,
+    hasChapters: page.text.includes('Who pays'),
+    isOnHome: home.text.includes('>Who owns the river?</a></h2>'),
+    audited: (await auditActions(server)).at(-1)?.[0],
+  };
+}
+
+const DRAFT = { status: 404, hasChapters: false, isOnHome: false, audited: 'episode_added' };
+const PUBLISHED = { status: 200, hasChapters: false, isOnHome: true, audited: 'episode_published' };
+const DETAILS = { minutes: null, hosts: '', guests: '', chapters: '0:00 Who pays', transcript: '' };
+
+const EPISODE_CHANGES: readonly {
+  readonly title: string;
+  readonly from: Shown;
+  readonly to: Shown;
+  readonly send: (calls: AdminCalls, episode: Episode) => Promise<Response>;
+}[] = [
+  {
+    title: 'a publication',
+    from: DRAFT,
+    to: PUBLISHED,
+    send: ({ patch }, { id, ...seen }) => patch(`/episodes/${id}`, { ...seen, is_published: true }),
+  },
+  {
+    title: 'a change of details',
+    from: PUBLISHED,
+    to: { ...PUBLISHED, hasChapters: true, audited: 'episode_changed' },
+    send: ({ patch }, { id }) => patch(`/episodes/${id}/details`, { ...DETAILS, revision: 0 }),
+  },
+  {
+    title: 'a taking back',
+    from: PUBLISHED,
+    to: { ...DRAFT, audited: 'episode_taken_back' },
+    send: ({ patch }, { id, ...seen }) =>
+      patch(`/episodes/${id}`, { ...seen, is_published: false }),
+  },
+];
 
 const OPERATIONS: readonly KilledOperation[] = [
   {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EpisodeList, NewEpisode } from '#domain/admin/episodes.ts';
 import type { EpisodeDetailsChange } from '#domain/episodes/episode-details.ts';
+import type { RenderPage } from '#domain/rendering/page-data.ts';
+import { addDays } from '#domain/time/plain-date.ts';
 import { getAuditPage } from '#server/database/audit.ts';
+import { loadSite } from '#server/pages/site.ts';
 import { openTestDatabaseAt } from '#tests/kit/database/database.ts';
-import type { TestServer } from '#tests/kit/server/server.ts';
+import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { PAGES } from '#tests/kit/server/server-parts.ts';
 import { adminCalls } from './admin.ts';
 
 export const VIDEO = 'dQw4w9WgXcQ';
@@ -56,9 +60,31 @@ export async function episodeCalls(server: TestServer) {
   };
 }
 
+/** A server, and the addresses of the pages that it has rendered. */
+export async function startRecorded() {
+  const site = await loadSite(PAGES);
+  const rendered: string[] = [];
+  const renderPage: RenderPage = (address, data) => {
+    rendered.push(address);
+    return site.renderPage(address, data);
+  };
+  const loadRecorded = async () => ({ ...site, renderPage });
+  return { rendered, server: await startTestServer('sqlite', {}, { loadSite: loadRecorded }) };
+}
+
 export async function readHome(url: string, path = '/', headers: Record<string, string> = {}) {
   const response = await fetch(new URL(path, url), { headers });
   return { response, text: await response.text() };
+}
+
+/** Inserts drafts called 'Question 0', 'Question 1' ..., ten on each date, the latest first. */
+export async function insertDrafts({ openDatabase }: TestServer, count: number): Promise<void> {
+  const { db } = await openDatabase();
+  const drafts = Array.from({ length: count }, (_, index) => ({
+    ...newEpisode({ title: `Question ${index}` }),
+    episode_date: addDays(PAST, -Math.floor(index / 10)),
+  }));
+  await db.insertInto('episodes').values(drafts).execute();
 }
 
 /** The actions of the audit log with their dates, the first of them first. */

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
 import { RowButton, RowLink } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
+import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes.ts';
 import { ADMIN_MESSAGES } from '#domain/admin/messages.ts';
-import { HOME_PATH, PREVIEW_PARAMETER } from '#domain/rendering/page-data.ts';
+import { EPISODES_PATH, HOME_PATH, previewOf } from '#domain/rendering/page-data.ts';
 import { fillText } from '#domain/text/fill-text.ts';
 import { formatListDate } from '#domain/time/plain-date.ts';
 import { EpisodeDetailsForm } from './episode-details-form.tsx';
@@ -19,13 +20,24 @@ const { list: copy } = episodesCopy;
 
 /** The Episodes tab: the form for a new episode or the one that is changed, and beside it all of them. */
 export function Episodes() {
-  const query = useApiQuery('GET /api/admin/episodes', {});
+  /** The cursors of the pages up to the shown one; none for the first. */
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const before = pages.at(-1);
+  const query = useApiQuery('GET /api/admin/episodes', {
+    query: before === undefined ? {} : { before },
+  });
+  const section = useRef<HTMLElement>(null);
   const [edited, setChanged] = useState<Episode | null>(null);
   const [detailed, setDetailed] = useState<Episode | null>(null);
 
   function change(next: Episode | null): void {
     setChanged(next);
     if (edited && !next) document.getElementById(changeButtonId(edited.id))?.focus();
+  }
+
+  function turnTo(next: readonly string[]): void {
+    setPages(next);
+    section.current?.focus();
   }
 
   return (
@@ -48,20 +60,38 @@ export function Episodes() {
           onChange={change}
         />
       )}
-      <section aria-label={copy.title}>
-        <Loaded query={query} copy={copy}>
+      <section ref={section} tabIndex={-1} aria-label={copy.title}>
+        <Loaded query={query.isPrevious ? { ...query, data: undefined } : query} copy={copy}>
           {(list) =>
             list.episodes.length === 0 ? (
               <ListNotice title={copy.empty} help={copy.emptyHelp} />
             ) : (
-              <EpisodeTable
-                list={list}
-                onChange={(episode) => {
-                  setDetailed(null);
-                  setChanged(episode);
-                }}
-                onDetails={setDetailed}
-              />
+              <>
+                <EpisodeTable
+                  list={list}
+                  onChange={(episode) => {
+                    setDetailed(null);
+                    setChanged(episode);
+                  }}
+                  onDetails={setDetailed}
+                />
+                {(before !== undefined || list.older !== null) && (
+                  <nav className="row gap-2" aria-label={adminBookingsCopy.pages.label}>
+                    <RowButton
+                      aria-disabled={before === undefined}
+                      onClick={() => turnTo(pages.slice(0, -1))}
+                    >
+                      {adminBookingsCopy.pages.later}
+                    </RowButton>
+                    <RowButton
+                      aria-disabled={list.older === null}
+                      onClick={() => list.older !== null && turnTo([...pages, list.older])}
+                    >
+                      {adminBookingsCopy.pages.earlier}
+                    </RowButton>
+                  </nav>
+                )}
+              </>
             )
           }
         </Loaded>
@@ -132,8 +162,12 @@ function EpisodeTable({
         const ofName = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
         return (
           <span className="row gap-1">
-            <RowLink href={`${HOME_PATH}?${PREVIEW_PARAMETER}=${id}`}>
+            <RowLink href={`${HOME_PATH}?${previewOf(id)}`}>
               {copy.preview}
+              {ofName}
+            </RowLink>
+            <RowLink href={`${EPISODES_PATH}?${previewOf(id)}`}>
+              {copy.previewPage}
               {ofName}
             </RowLink>
             <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
