@@ -148,6 +148,34 @@ const OPERATIONS: readonly KilledOperation[] = [
       return { isKilled, isWhole: isOneOf(await contentOf(location), backup.content) };
     },
   },
+  ...EPISODE_CHANGES.map(
+    ({ title, from, to, send }): KilledOperation => ({
+      number: '(T54)',
+      title: `leaves the old pages or the new ones of ${title}, with its audit entry`,
+      engines: ENGINES,
+      // Within the transaction, which begins after the session is read.
+      steps: pick({ all: [6, 8, 10], long: every(1) }),
+      stepsMinimum: 6,
+      async killAt(engine, step) {
+        const location = await newDatabaseLocation(engine);
+        const before = await startTestServer(engine, { location });
+        const admin = await episodeCalls(before);
+        const episode = newEpisode();
+        await (from === DRAFT ? admin.add(episode) : admin.publishNew(episode));
+        const seen = await admin.current(episode.id);
+        await before.stop();
+        const sendTo = (server: { url: string }) => send(callsWith(server, admin.cookie), seen);
+        const isKilled = await sendUntil(location, step, sendTo);
+        const server = await startTestServer(engine, { location });
+        const left = await shownOn(server);
+        expect((await sendTo(server)).status).toBe(200);
+        const repeated = await shownOn(server);
+        await server.stop();
+        const isWhole = isOneOf(left, to, ...(isKilled ? [from] : [])) && isOneOf(repeated, to);
+        return { isKilled, isWhole };
+      },
+    }),
+  ),
 ];
 
 describe.each(OPERATIONS)('killed at any step', ({ number, title, engines, killAt, ...more }) => {
