@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { listOf, ResponseDate } from '#domain/response-parts.ts';
-import { cleaned, rewritten, trimUnseen } from '#domain/text/invisible.ts';
 import { MAIL_RETENTION_DAYS } from '#domain/show/retention.ts';
-import { cleaned, rewritten } from '#domain/text/text-actions.ts';
+import { cleaned, rewritten, trimUnseen } from '#domain/text/invisible.ts';
 import { enteredDate } from '#domain/time/entered-date.ts';
 import { addDays, type PlainDate } from '#domain/time/plain-date.ts';
 import { ADMIN_FORM_MESSAGES } from './messages.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { ResponseDate, ResponseInstant, listOf } from '#domain/response-parts.ts';
-import { TimeZone } from '#domain/time/time-zone.ts';
+import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { BookingGate, TextVersion } from './booking-gate.ts';
 import { BOOKING_FORM_MESSAGES, GuestDetails, storedGuestEntries } from './guest-fields.ts';
 import { Slot } from './slots/slot.ts';

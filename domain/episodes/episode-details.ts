@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { rewritten, trimmed, trimUnseen } from '#domain/text/invisible.ts';
 import { StoredBooking } from '#domain/booking/booking.ts';
 import { listOf } from '#domain/response-parts.ts';
-import { rewritten, trimmed } from '#domain/text/text-actions.ts';
+import { rewritten, trimmed, trimUnseen } from '#domain/text/invisible.ts';
 import { secondsOf } from './timestamp.ts';
 import { readTranscript, TRANSCRIPT_LIMITS, type TranscriptFault } from './transcript.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/guest-fields.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
 import { EmptyHoneypot } from '#domain/honeypot.ts';
-import { listOf, ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
+import { ResponseDate, ResponseInstant } from '#domain/response-parts.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 
 /** The fields that a guest has changed, and no others: another device may have changed those meanwhile. */

@@ -11,9 +11,8 @@ import {
 } from '#domain/rendering/page-data.ts';
 import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
-import type { ChangeFeed, Database } from '#server/database/database.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
+import type { ChangeFeed, Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import type { EdgeCache } from '#server/http/edge-cache.ts';

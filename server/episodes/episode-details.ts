@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type EpisodeDetailsChange, slugOf } from '#domain/episodes/episode-details.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { phoneUrl } from '#server/bookings/phone-url.ts';
+import { phoneUrl } from '#server/bookings/admin/booking-record.ts';
 import type { Actor } from '#server/database/audit.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { HOME_PATH, PREVIEW_PARAMETER, type PublishedEpisode } from '#domain/rendering/page-data.ts';
+import { HOME_PATH, type PublishedEpisode } from '#domain/rendering/page-data.ts';
 import type { ChangeFeed, Database } from '#server/database/database.ts';
-import type { ChangeFeed } from '#server/database/change-feed.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts';
 import type { StaticFile } from '#server/static/static-files.ts';

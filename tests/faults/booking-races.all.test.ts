@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { slotsOn } from '#domain/booking/slots/slot.ts';
 import type { EngineName } from '#server/database/database.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { callsWith } from '#tests/kit/admin/admin.ts';

@@ -2,7 +2,13 @@
 import { afterFirstPaint } from '#app/hydration/first-paint.ts';
 import { PAGE_READY } from '#app/hydration/page-signals.ts';
 import { readFromTab, STORED_TOASTS } from '#app/ui/browser/tab-storage.ts';
-import { lockScrollUnderDialogs, openMenu, playInPage, trackPointer, ignoreSecondClicks } from './controls.ts';
+import {
+  ignoreSecondClicks,
+  lockScrollUnderDialogs,
+  openMenu,
+  playInPage,
+  trackPointer,
+} from './controls.ts';
 import { countInView } from './count.ts';
 import { followBar, markSectionInView, revealOnScroll } from './scroll.ts';
 

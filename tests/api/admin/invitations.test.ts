@@ -1,4 +1,3 @@
-import { deleteExpiredResponses } from '#server/database/saved-responses.ts';
 import { erasePerson } from '#server/erasure/erase-person.ts';
 import { EMAIL } from '#tests/kit/admin/accounts.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';

@@ -1,5 +1,4 @@
 import type { BookingRecord } from '#domain/admin/bookings.ts';
-import { LIMITS } from '#server/rate-limits/limits.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { readEvents } from '#tests/kit/api/events.ts';
 import { bookAsGuest, guestCalls } from '#tests/kit/api/guest.ts';

@@ -2,6 +2,7 @@ import { consentNoteVersion } from '#content/generated/legal-versions.ts';
 import { visit } from '#content/show/show.ts';
 import { adminCalls } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
+import { guestCalls } from '#tests/kit/api/guest.ts';
 import { bookingRows } from '#tests/kit/database/rows.ts';
 import { startLimited, startTestServer } from '#tests/kit/server/server.ts';
 import { describe, describeServers, expect, it, test } from '#tests/kit/server/server-test.ts';

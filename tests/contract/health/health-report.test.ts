@@ -1,9 +1,7 @@
 import { insertBooking } from '#server/bookings/booking-row.ts';
-import type { EngineName } from '#server/database/database.ts';
-import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
-import { newDatabaseLocation, openTestDatabase, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
+import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { describeDatabases, expect, it } from '#tests/kit/database/database-test.ts';
 import { workAt } from '#tests/kit/database/unit-of-work.ts';
 import { createBooking, MAIL_NOW } from '#tests/kit/mail/mail-system.ts';

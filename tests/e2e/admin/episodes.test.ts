@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jobOf } from '#server/mail/kinds/mail-kinds.ts';
 import { adminCookie } from '#tests/kit/admin/accounts.ts';
 import { storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { episodeCalls, newEpisode, PAST, VIDEO, insertDrafts } from '#tests/kit/admin/episodes.ts';
+import { episodeCalls, insertDrafts, newEpisode, PAST, VIDEO } from '#tests/kit/admin/episodes.ts';
 import { expectAccessible } from '#tests/kit/browser/checks.ts';
 import { loseResponses } from '#tests/kit/browser/requests.ts';
 import { setSessionCookie } from '#tests/kit/browser/session.ts';

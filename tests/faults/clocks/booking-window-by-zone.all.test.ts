@@ -1,8 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { availabilityOn, BOOKING_WINDOW, type Occupancy } from '#domain/booking/slots/availability.ts';
-import { type PlainDate, plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  availabilityOn,
+  BOOKING_WINDOW,
+  type Occupancy,
+} from '#domain/booking/slots/availability.ts';
+import { plainDateOfUtc } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import { pick } from '#tests/kit/tier.ts';
 

@@ -7,10 +7,13 @@ const SERVE = join(import.meta.dirname, 'serve.ts');
 
 export type ServerProcess = Awaited<ReturnType<typeof spawnServer>>;
 
-/** Kills it when the test ends. @throws its stderr if it never listens */
-export async function spawnServer(choices: Partial<ServerChoices>) {
+/** Kills it when the test ends. @param path a program that prints its port @throws its stderr if it never listens */
+export async function spawnServer(
+  choices: Partial<ServerChoices> & { killedAt?: number },
+  path = SERVE,
+) {
   const started = performance.now();
-  const program = startProgram(SERVE, choices);
+  const program = startProgram(path, choices);
   onTestEnd(() => program.process.kill('SIGKILL'));
   const { port } = await program.startup;
   const readyAfter = performance.now() - started;

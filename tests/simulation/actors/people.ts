@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Availability, freeSlots } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotOf, slotsOn } from '#domain/booking/slots/slot.ts';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
 import type { Attempt, KeyedOperation, TeamMove } from '#tests/simulation/model/operations.ts';

@@ -1,9 +1,6 @@
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { parsePayload } from '#server/mail/kinds/mail-kinds.ts';
 import { CANCELLED_MAIL } from '#server/mail/queue/mail-state.ts';
-import type { Delivery } from '#tests/simulation/world/mail-server.ts';
-import { Violation, type World } from '#tests/simulation/world/world.ts';
-import { CANCELLED_MAIL, NOT_SENT } from '#server/mail/kinds/mail-notes.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { Violation, type World } from '../world/world.ts';
 import type { Observer } from './observer.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { availabilityOn } from '#domain/booking/slots/availability.ts';
-import { BOOKING_WINDOW } from '#domain/booking/slots/booking-window.ts';
+import { availabilityOn, BOOKING_WINDOW } from '#domain/booking/slots/availability.ts';
 import { EPISODES_PATH, HOME_PATH, type PageData } from '#domain/rendering/page-data.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';

@@ -3,7 +3,7 @@ import { notifyOfChange } from '#server/bookings/change-booking.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimWithinLimit } from '#server/mail/queue/guest-mail-limit.ts';
 import { enqueueGuestLink } from '#server/mail/queue/link-mails.ts';
-import { type ClaimedMail, LEASE_MS, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
+import { LEASE_MS, untilNextDueMs } from '#server/mail/queue/mail-queue.ts';
 import { createRateLimiter, type RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import type { Instant } from '#server/time/clock.ts';
 import { inTurns, openInstances } from '#tests/contract/two-instances.ts';
