@@ -118,7 +118,7 @@ export const yourBookingCopy = {
   episode: {
     title: 'Your episode is out',
     lead: 'Thank you for coming. This page stays open for three months after the publication.',
-    watch: 'Watch the episode',
+    toPage: 'Watch the episode',
     copy: 'Copy the link',
     copied: 'Copied',
     copyByHand: 'Selected. Copy it by hand.',

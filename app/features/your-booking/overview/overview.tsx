@@ -157,7 +157,7 @@ function EpisodeOut({ title, slug }: NonNullable<GuestBooking['episode']>) {
       <p ref={address}>{url}</p>
       <div className="actions screen-only">
         <ButtonLink variant="jua" href={url}>
-          {copy.episode.watch}
+          {copy.episode.toPage}
         </ButtonLink>
         <Button variant="line" onClick={() => void clipboard.copy(url)}>
           {copy.episode.copy}
