@@ -8,10 +8,10 @@ import { startServerProgram, withFolder } from './site.ts';
 
 /** Ten times the demo's, one a week. */
 const EPISODES = 60;
-const ROUNDS = orShort(21, 1);
+const ROUNDS = orShort(11, 1);
 const REQUESTS = orShort(10_000, 500);
-/** A file of the build, of the size of the others. */
-const FILE = '/policy';
+/** A file of the build that is as large as the list. */
+const FILE = '/collaboration';
 
 async function publishEpisodes(dataFolder: string): Promise<void> {
   const database = await openDatabase({ dataFolder, databaseUrl: undefined });
@@ -35,7 +35,7 @@ export function measureEpisodes(): Promise<BenchFigure[]> {
     const rates = new Map<string, number[]>([FILE, '/episodes', page].map((path) => [path, []]));
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [path, measured] of rates) {
-        const rate = await getsPerSecond(server.url + path, REQUESTS);
+        const rate = await getsPerSecond(server.url + path, REQUESTS, 'br');
         // The first round warms up.
         if (round > 0) measured.push(rate);
       }

@@ -25,8 +25,10 @@ async function rateOf(options: autocannon.Options & { amount: number }): Promise
   return (options.amount / (lastResponseAt - started)) * 1_000;
 }
 
-export function getsPerSecond(url: string, amount: number): Promise<number> {
-  return rateOf({ url, amount, connections: CONNECTIONS });
+/** @param encoding of the responses; as they are without it */
+export function getsPerSecond(url: string, amount: number, encoding?: string): Promise<number> {
+  const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+  return rateOf({ url, amount, connections: CONNECTIONS, headers });
 }
 
 export function guestPostsPerSecond(
