@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES, ConsentEvidence, Visit } from '#domain/booking/booking.ts';
+import { BOOKING_STATUSES, ConsentEvidence, VisitDetails } from '#domain/booking/booking.ts';
 import {
   BOOKING_FORM_MESSAGES,
   CORRECTABLE_FIELDS,
@@ -110,7 +110,7 @@ export const GuestBooking = v.object({
   next_reminder_at: v.nullable(ResponseInstant),
   is_over: v.boolean(),
   /** null unless a recording is to take place in this slot. */
-  visit: v.nullable(Visit),
+  visit: v.nullable(VisitDetails),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),

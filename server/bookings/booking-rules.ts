@@ -1,5 +1,5 @@
 import { show, visit } from '#content/show/show.ts';
-import type { Booking, Visit } from '#domain/booking/booking.ts';
+import type { Booking, VisitDetails } from '#domain/booking/booking.ts';
 import { isBookableDate } from '#domain/booking/slots/availability.ts';
 import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
 import type { Slot } from '#domain/booking/slots/slot.ts';
@@ -12,8 +12,8 @@ import type { Instant } from '#server/time/clock.ts';
 
 const { isSample: _, ...visitOfShow } = visit;
 
-/** For a guest whose recording is ahead, and for nobody else. */
-export const visitDetails: Visit = visitOfShow;
+/** A guest whose recording is ahead gets it, and nobody else. */
+export const visitDetails: VisitDetails = visitOfShow;
 
 const RECORDING_MS = show.recordingMinutes * 60_000;
 
