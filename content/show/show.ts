@@ -48,7 +48,7 @@ export const show: Show = {
   guestFormUrl: 'https://forms.example.org/guest',
 };
 
-/** The day of a recording, for confirmed guests: their own page, their mails and their calendar entry have it. */
+/** The day of a recording, for confirmed guests: confirmation, own page, mails and calendar entry have it. */
 export const visit: Visit = {
   /** The four below are samples. Write yours, then false: until then the admin area asks for them. */
   isSample: true,

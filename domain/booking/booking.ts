@@ -77,13 +77,13 @@ export const BookingResponse = v.object({
 export type BookingResponse = v.InferOutput<typeof BookingResponse>;
 
 /** The guest needs it on the day of the recording. `map` is a URL. */
-export const Visit = v.object({
+export const VisitDetails = v.object({
   street: v.string(),
   map: v.string(),
   phone: v.string(),
   bring: listOf(v.string()),
 });
-export type Visit = v.InferOutput<typeof Visit>;
+export type VisitDetails = v.InferOutput<typeof VisitDetails>;
 
 export const CreatedBooking = v.object({
   ...BookingResponse.entries,
@@ -93,7 +93,7 @@ export const CreatedBooking = v.object({
    */
   guest_key: v.nullable(v.string()),
   /** Null without the key. */
-  visit: v.nullable(Visit),
+  visit: v.nullable(VisitDetails),
 });
 export type CreatedBooking = v.InferOutput<typeof CreatedBooking>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_STATUSES, ConsentEvidence, Visit } from '#domain/booking/booking.ts';
+import { BOOKING_STATUSES, ConsentEvidence, VisitDetails } from '#domain/booking/booking.ts';
 import {
   BOOKING_FORM_MESSAGES,
   CORRECTABLE_FIELDS,
@@ -111,7 +111,7 @@ export const GuestBooking = v.object({
   next_reminder_at: v.nullable(ResponseInstant),
   is_over: v.boolean(),
   /** null unless a recording is to take place in this slot. */
-  visit: v.nullable(Visit),
+  visit: v.nullable(VisitDetails),
   /** The published episode of the recording. */
   episode: v.nullable(v.object({ title: v.string(), slug: v.string() })),
   link_ends_at: ResponseInstant,

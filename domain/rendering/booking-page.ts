@@ -1,4 +1,4 @@
-import type { BookingDetails, Visit } from '#domain/booking/booking.ts';
+import type { BookingDetails, VisitDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import type { Problem } from '#domain/errors/problem.ts';
@@ -24,7 +24,7 @@ export interface PostedBooking {
         readonly isBooked: true;
         readonly booking: BookingDetails;
         readonly guest_key: string | null;
-        readonly visit: Visit | null;
+        readonly visit: VisitDetails | null;
       }
     | { readonly isBooked: false; readonly problem: Problem };
 }

@@ -1,7 +1,9 @@
 import { show, visit } from '#content/show/show.ts';
-import type { Booking, Visit } from '#domain/booking/booking.ts';
+import type { Booking, Visit, VisitDetails } from '#domain/booking/booking.ts';
 import { type BookingWindow, isBookableDate } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
+import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
+import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';
 import type { BookingRow } from '#server/database/schema.ts';
@@ -10,8 +12,8 @@ import type { Instant } from '#server/time/clock.ts';
 
 const { isSample: _, ...visitOfShow } = visit;
 
-/** For a guest whose recording is ahead, and for nobody else. */
-export const visitDetails: Visit = visitOfShow;
+/** A guest whose recording is ahead gets it, and nobody else. */
+export const visitDetails: VisitDetails = visitOfShow;
 
 const RECORDING_MS = show.recordingMinutes * 60_000;
 

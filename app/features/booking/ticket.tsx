@@ -7,7 +7,7 @@ import { TargetLink } from '#app/ui/link/link.tsx';
 import { bookingCopy } from '#content/booking/booking-copy.ts';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { show } from '#content/show/show.ts';
-import type { Visit } from '#domain/booking/booking.ts';
+import type { VisitDetails } from '#domain/booking/booking.ts';
 import { type Slot, slotSeed } from '#domain/booking/slots/slot.ts';
 import { formatShortDate } from '#domain/time/plain-date.ts';
 import * as styles from './ticket.module.css';
@@ -57,11 +57,11 @@ export function Ticket({
 }
 
 /** Only a guest with a recording ahead knows the street. */
-export const placeOf = (visit: Pick<Visit, 'street'> | null) =>
+export const placeOf = (visit: Pick<VisitDetails, 'street'> | null) =>
   visit ? `${show.studio}, ${visit.street}` : show.studio;
 
 /** The row of a ticket that leads to the studio. */
-export const placeRow = ({ street, map }: Visit) =>
+export const placeRow = ({ street, map }: VisitDetails) =>
   [
     bookingCopy.place,
     <>

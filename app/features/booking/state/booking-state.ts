@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SlotSelection } from '#app/features/slot-picker/slot-selection.ts';
 import type { DateStep, DetailsStep, TimeStep } from '#app/features/slot-picker/slot-steps.ts';
 import type { SlotRejection, UnavailableSlot } from '#app/features/slot-picker/unavailable-slot.ts';
-import { BookingDetails, Visit } from '#domain/booking/booking.ts';
+import { BookingDetails, VisitDetails } from '#domain/booking/booking.ts';
 import type { GuestTexts } from '#domain/booking/guest-fields.ts';
 import type { Availability } from '#domain/booking/slots/availability.ts';
 import { Slot } from '#domain/booking/slots/slot.ts';
@@ -61,7 +61,7 @@ export interface PostedResult {
   readonly texts: GuestTexts;
   readonly booked: BookingDetails | null;
   readonly guestKey: string | null;
-  readonly visit: Visit | null;
+  readonly visit: VisitDetails | null;
   readonly rejection: SlotRejection | null;
   readonly pending: Submission | null;
 }
@@ -89,7 +89,7 @@ export type BookingEvent =
       /** A repeated submission finds it in another slot if it was moved meanwhile. */
       readonly booking: BookingDetails;
       readonly guestKey: string | null;
-      readonly visit: Visit | null;
+      readonly visit: VisitDetails | null;
       readonly keepsTexts: boolean;
     }
   | {
@@ -147,7 +147,7 @@ export interface ConfirmedBooking {
   readonly booking: BookingDetails;
   /** The key of the guest's link; null once it was renewed. */
   readonly guestKey: string | null;
-  readonly visit: Visit | null;
+  readonly visit: VisitDetails | null;
   readonly pending: readonly Slot[];
 }
 
@@ -155,7 +155,7 @@ const EntryState = v.object({
   confirmed: v.object({
     booking: BookingDetails,
     guestKey: v.nullable(v.string()),
-    visit: v.nullish(Visit, null),
+    visit: v.nullish(VisitDetails, null),
     pending: v.array(Slot),
   }),
 });

@@ -13,7 +13,7 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { bookingFields } from '#content/booking/booking-fields.ts';
 import { yourBookingCopy as copy } from '#content/your-booking-copy.ts';
-import type { Visit } from '#domain/booking/booking.ts';
+import type { VisitDetails } from '#domain/booking/booking.ts';
 import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
@@ -174,12 +174,12 @@ function EpisodeOut({ title, slug }: NonNullable<GuestBooking['episode']>) {
   );
 }
 
-function phoneRow({ phone }: Visit) {
+function phoneRow({ phone }: VisitDetails) {
   const call = <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>;
   return [copy.visit.call, call] as const;
 }
 
-function Preparation({ bring }: Pick<Visit, 'bring'>) {
+function Preparation({ bring }: Pick<VisitDetails, 'bring'>) {
   const title = useId();
   return (
     <section className="section-peer" aria-labelledby={title}>
