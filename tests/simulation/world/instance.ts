@@ -9,6 +9,7 @@ import { createLog } from '#server/errors/log.ts';
 import type { Site } from '#server/pages/site.ts';
 import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
 import { NOT_FOUND_PAGE, staticFile } from '#server/static/static-files.ts';
+import { PATIENT_LIMITS } from '#tests/kit/database/database.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { CLOCK_ERROR_MAX_MS } from './clock.ts';
 import type { DueOperation } from './database/engine.ts';
@@ -116,6 +117,8 @@ export class Instance {
       log: createLog(TRACE_FILE === undefined ? 'silent' : 'warn', { write: trace }),
       clock: clock.now,
       databaseClock: defect.hasOwnClock ? clock.now : clock.shared,
+      // PostgreSQL's own limits are of real time, which a busy machine takes: the run has one of virtual time.
+      statementLimits: PATIENT_LIMITS,
       random: next,
       transport: mailServer.transport(() => latencyMs(next)),
       loadSite: async () => SITE,
@@ -159,6 +162,7 @@ export class Instance {
         ...this.#world.location,
         clock: clock.now,
         databaseClock: clock.shared,
+        statementLimits: PATIENT_LIMITS,
         wrapDriver: (driver) => this.#scheduled(driver, owner),
       });
       try {
