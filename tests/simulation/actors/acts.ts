@@ -1,7 +1,7 @@
 import { OUTCOMES } from '#domain/admin/day.ts';
 import { addDays } from '#domain/time/plain-date.ts';
 import { showDateAt } from '#domain/time/show-time.ts';
-import type { Gate, Operation } from '../model/operations.ts';
+import type { Operation } from '../model/operations.ts';
 import type { ModelBooking, ModelEpisode } from '../model/state.ts';
 import { pick } from '../world/streams.ts';
 import {
@@ -38,10 +38,11 @@ const half = ({ browser }: Person) => browser.random.next() < 0.5;
 
 const today = ({ world }: Person) => showDateAt(world.clock.now());
 
-async function bookWith(person: Person, gate: Gate): Promise<Drawn> {
+async function bookWith(person: Person, gate: string | null): Promise<Drawn> {
   const slot = await wantedSlot(person);
   const marker = person.knowledge.newMarker();
-  return slot && { kind: 'book', ...slot, marker, key: newKey(person), gate };
+  const fields = { marker, gate, hasEmail: true, allows_blocked: false };
+  return slot && { kind: 'book', ...slot, ...fields, key: newKey(person) };
 }
 
 const act = (weight: number, draw: Draw) => [weight, draw] as const;
@@ -108,7 +109,7 @@ export const ACTS = {
     const invitation = knownInvitation(person);
     // Several want different slots with the same invitation.
     const wishing = { ...person, wish: person.browser.random.next() };
-    return invitation === undefined ? undefined : bookWith(wishing, { invitation });
+    return invitation === undefined ? undefined : bookWith(wishing, invitation);
   }),
   'book with passcode': act(3, (person) => bookWith(person, 'passcode')),
   repeat: act(3, repeat),
@@ -147,8 +148,8 @@ export const ACTS = {
   'team add': act(3, async (person) => {
     const slot = await wantedSlot(person);
     const marker = person.knowledge.newMarker();
-    const [hasEmail, allows_blocked] = [half(person), half(person)];
-    return slot && { kind: 'add', ...slot, marker, key: newKey(person), hasEmail, allows_blocked };
+    const fields = { gate: null, hasEmail: half(person), allows_blocked: half(person) };
+    return slot && { kind: 'add', ...slot, marker, ...fields, key: newKey(person) };
   }),
   'team delete': onBooking(1, ({ id }) => ({ kind: 'delete', id })),
   'team block': act(1, async (person) => {

@@ -3,7 +3,7 @@ import { createLinkKeys } from '#server/tokens/guest-links.ts';
 import { createInvitationKeys } from '#server/tokens/signed-keys.ts';
 import { VIDEO } from '#tests/kit/admin/episodes.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import type { Erasure, Gate, Operation } from '../model/operations.ts';
+import type { Erasure, Operation } from '../model/operations.ts';
 import { FIRST_NAME } from '../model/state.ts';
 import type { Call } from './browser.ts';
 
@@ -58,10 +58,9 @@ export const emailOf = (marker: string) => `jane@${marker}.example.com`;
 export const linkKey = ({ id, generation }: { id: string; generation: number }) =>
   LINK_KEYS.keyOf(id, generation);
 
-function gateOf(gate: Gate, grant: string | undefined) {
+function gateOf(gate: string | null, grant: string | undefined) {
   if (gate === null) return undefined;
-  const pass =
-    gate === 'passcode' ? { grant } : { invitation: INVITATION_KEYS.keyOf(gate.invitation) };
+  const pass = gate === 'passcode' ? { grant } : { invitation: INVITATION_KEYS.keyOf(gate) };
   return { ...pass, ...documentVersions };
 }
 
@@ -69,13 +68,12 @@ function ownFieldsOf(operation: Sent, grant: string | undefined) {
   if (operation.kind === 'open') return { key: INVITATION_KEYS.keyOf(operation.id) };
   if ('generation' in operation) return { key: linkKey(operation) };
   if (operation.kind !== 'book' && operation.kind !== 'add') return {};
-  const { marker } = operation;
-  const isByTeam = operation.kind === 'add';
+  const { gate, hasEmail, marker } = operation;
   return {
     guest_name: FIRST_NAME,
-    guest_email: isByTeam && !operation.hasEmail ? '' : emailOf(marker),
+    guest_email: hasEmail ? emailOf(marker) : '',
     notes: `About ${marker}`,
-    gate: isByTeam ? undefined : gateOf(operation.gate, grant),
+    gate: gateOf(gate, grant),
   };
 }
 

@@ -7,8 +7,7 @@ import type { Observer } from './observer.ts';
 
 function subjectOf(operation: Operation): string | null {
   if ('id' in operation) return operation.id;
-  const gate = operation.kind === 'book' ? operation.gate : null;
-  return gate === null || gate === 'passcode' ? null : gate.invitation;
+  return 'gate' in operation ? operation.gate : null;
 }
 
 /** Replays the audit log with what was asked of the servers, by the rules of the model. */

@@ -4,11 +4,15 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts
 import type { Slot } from '#domain/booking/slots/slot.ts';
 import { isPlainDate, type PlainDate } from '#domain/time/plain-date.ts';
 
-/** The passcode, an invitation by its id, or null for the route without either. */
-export type Gate = 'passcode' | { readonly invitation: string } | null;
-
 /** `marker` is in every text of the guest, and in those of nobody else. */
-type NewBooking = Slot & { marker: string; key: string };
+type NewBooking = Slot & {
+  marker: string;
+  key: string;
+  /** 'passcode', the id of an invitation, or null for the routes without either. */
+  gate: string | null;
+  hasEmail: boolean;
+  allows_blocked: boolean;
+};
 type ById = { id: string };
 /** Of a guest's link, whose key ends with its generation. */
 type ByLink = ById & { generation: number };
@@ -25,8 +29,9 @@ export interface Terms {
 
 /** What a person asks of the server, on ids that they know, by the kind of operation; fields have the API's names. */
 interface Asked {
-  book: NewBooking & { gate: Gate };
-  add: NewBooking & { hasEmail: boolean; allows_blocked: boolean };
+  book: NewBooking;
+  /** By the team. */
+  add: NewBooking;
   move: ByGuest & { to: Slot; key: string };
   cancel: ByGuest;
   'take back': ByGuest;

@@ -109,6 +109,8 @@ const withSaved = (state: ModelState, operation: KeyedOperation, id: string): Mo
 
 type NewBooking = Exclude<KeyedOperation, { kind: 'move' }>;
 
+const invitationOf = (gate: string | null) => (gate === 'passcode' ? null : gate);
+
 /** A booking by the public route, by an invitation, or by the team. */
 function onNew(state: ModelState, operation: NewBooking, now: number, id: string): Verdict {
   const earlier = earlierBooking(state, operation);
@@ -120,45 +122,40 @@ function onNew(state: ModelState, operation: NewBooking, now: number, id: string
   const rejections = reasonsAgainst(state, operation, now);
   if (rejections.length > 0) return rejected(state, ...rejections);
   // An id that exists was not created by this request.
-  if (state.bookings[id]) return rejected(state, 'internal');
-  return withBooking(state, operation, id);
+  return state.bookings[id] ? rejected(state, 'internal') : withBooking(state, operation, id);
 }
 
 function reasonsAgainst(state: ModelState, operation: NewBooking, now: number): ErrorCode[] {
-  const slot = slotOf(operation);
-  const reasons: ErrorCode[] = isTaken(state, slot) ? ['slot_taken'] : [];
-  if (operation.kind === 'add') {
-    reasons.push(...againstSlot(slot, now, TEAM_WINDOW));
-    if (isBlocked(state, slot.booking_date) && !operation.allows_blocked)
-      reasons.push('date_blocked');
-    return reasons;
+  const { kind, gate, allows_blocked } = operation;
+  const reasons: ErrorCode[] = isTaken(state, operation) ? ['slot_taken'] : [];
+  if (isBlocked(state, operation.booking_date) && !allows_blocked) {
+    reasons.push(kind === 'add' ? 'date_blocked' : 'date_unavailable');
   }
-  if (isBlocked(state, slot.booking_date)) reasons.push('date_unavailable');
-  const { gate } = operation;
-  if (gate === null || gate === 'passcode') {
-    return [...reasons, ...againstSlot(slot, now, BOOKING_WINDOW)];
-  }
-  const invitation = state.invitations[gate.invitation];
-  if (invitation === undefined) return [...reasons, 'invitation_unknown'];
-  if (!isOpen(invitation, now)) reasons.push('invitation_used');
-  const { window_from_days: opensAfterDays, window_to_days: closesAfterDays } = invitation;
-  return [...reasons, ...againstSlot(slot, now, { opensAfterDays, closesAfterDays })];
+  const id = invitationOf(gate);
+  const invitation = state.invitations[id ?? ''];
+  if (id !== null && invitation === undefined) return [...reasons, 'invitation_unknown'];
+  if (invitation && !isOpen(invitation, now)) reasons.push('invitation_used');
+  const window = invitation && {
+    opensAfterDays: invitation.window_from_days,
+    closesAfterDays: invitation.window_to_days,
+  };
+  const usual = kind === 'add' ? TEAM_WINDOW : BOOKING_WINDOW;
+  return [...reasons, ...againstSlot(operation, now, window ?? usual)];
 }
 
 function withBooking(state: ModelState, operation: NewBooking, id: string): Verdict {
-  const { marker } = operation;
+  const { kind, gate, hasEmail, marker } = operation;
   const slot = slotOf(operation);
-  const gate = operation.kind === 'book' ? operation.gate : null;
-  const invitation = gate === null || gate === 'passcode' ? null : gate.invitation;
-  const evidence = gate === 'passcode' ? 'documents' : (invitation ?? 'note');
+  const invitation_id = invitationOf(gate);
+  const evidence = gate === 'passcode' ? 'documents' : (gate ?? 'note');
   const booking: ModelBooking = {
     ...slot,
     marker,
     status: 'confirmed',
     isCancelledByGuest: false,
     guest_name: FIRST_NAME,
-    hasEmail: operation.kind === 'book' || operation.hasEmail,
-    consent: operation.kind === 'book' ? evidence : null,
+    hasEmail,
+    consent: kind === 'book' ? evidence : null,
     attends: null,
     asked: null,
     note: null,
@@ -166,20 +163,13 @@ function withBooking(state: ModelState, operation: NewBooking, id: string): Verd
     wants_reminders: true,
     generation: 0,
   };
-  const used = invitation === null ? undefined : state.invitations[invitation];
-  const invitations =
-    invitation === null || used === undefined
-      ? state.invitations
-      : { ...state.invitations, [invitation]: { ...used, uses: used.uses + 1 } };
+  const used = state.invitations[invitation_id ?? ''];
+  const invitations = { ...state.invitations };
+  if (invitation_id && used) invitations[invitation_id] = { ...used, uses: used.uses + 1 };
   const next = { ...state, invitations, bookings: { ...state.bookings, [id]: booking } };
-  const line: Line = {
-    ...(operation.kind === 'add' && { actor: 'team' }),
-    action: 'booked',
-    booking_id: id,
-    date: slot.booking_date,
-    time_slot: slot.time_slot,
-    invitation_id: invitation,
-  };
+  const actor = kind === 'add' ? { actor: 'team' as const } : {};
+  const { booking_date: date, time_slot } = slot;
+  const line: Line = { ...actor, action: 'booked', booking_id: id, date, time_slot, invitation_id };
   const more = { status: 201, lines: [line], shown: booking, ids: [id] } as const;
   return succeeded(withSaved(next, operation, id), more);
 }

@@ -9,6 +9,7 @@ import { createLog } from '#server/errors/log.ts';
 import type { Site } from '#server/pages/site.ts';
 import { type RunningServer, type ServerDeps, startServer } from '#server/start.ts';
 import { NOT_FOUND_PAGE, staticFile } from '#server/static/static-files.ts';
+import { PATIENT_LIMITS } from '#tests/kit/database/database.ts';
 import { serverParts } from '#tests/kit/server/server-parts.ts';
 import { CLOCK_ERROR_MAX_MS } from './clock.ts';
 import type { DueOperation } from './database/engine.ts';
@@ -39,10 +40,9 @@ type App = Parameters<NonNullable<ServerDeps['createListener']>>[0]['app'];
 /** From a start of the process to its end. */
 interface Life {
   readonly owner: Owner;
-  readonly app: Promise<App>;
+  readonly app: PromiseWithResolvers<App>;
   readonly server: Promise<RunningServer>;
-  readonly ended: Promise<void>;
-  readonly end: () => void;
+  readonly ended: PromiseWithResolvers<void>;
   driver: Driver | undefined;
 }
 
@@ -76,22 +76,14 @@ export class Instance {
     const clockErrorMs = Math.round(error * CLOCK_ERROR_MAX_MS);
     const owner: Owner = { name, clockErrorMs, isDropped: false };
     const random = streamOf(seed, 'instance', name);
-    const opened = Promise.withResolvers<App>();
-    const ended = Promise.withResolvers<void>();
+    const [app, ended] = [Promise.withResolvers<App>(), Promise.withResolvers<void>()];
     const server = time.origins.run({ owner, random }, () =>
-      startServer(this.#parts(owner, random.next, opened.resolve)),
+      startServer(this.#parts(owner, random.next, app.resolve)),
     );
-    const life: Life = {
-      owner,
-      server,
-      app: opened.promise,
-      ended: ended.promise,
-      end: ended.resolve,
-      driver: undefined,
-    };
+    const life: Life = { owner, app, server, ended, driver: undefined };
     this.#life = life;
     try {
-      await Promise.race([server, life.ended]);
+      await Promise.race([server, ended.promise]);
     } catch (error) {
       if (this.#life === life) this.#life = undefined;
       throw error;
@@ -116,6 +108,8 @@ export class Instance {
       log: createLog(TRACE_FILE === undefined ? 'silent' : 'warn', { write: trace }),
       clock: clock.now,
       databaseClock: defect.hasOwnClock ? clock.now : clock.shared,
+      // PostgreSQL's own limits are of real time, which a busy machine takes: the run has one of virtual time.
+      statementLimits: PATIENT_LIMITS,
       random: next,
       transport: mailServer.transport(() => latencyMs(next)),
       loadSite: async () => SITE,
@@ -159,6 +153,7 @@ export class Instance {
         ...this.#world.location,
         clock: clock.now,
         databaseClock: clock.shared,
+        statementLimits: PATIENT_LIMITS,
         wrapDriver: (driver) => this.#scheduled(driver, owner),
       });
       try {
@@ -220,7 +215,7 @@ export class Instance {
     this.faults.clear();
     void life.driver?.destroy();
     this.#world.engine.drop(life.owner);
-    life.end();
+    life.ended.resolve();
     this.#world.tell(`  ${this.name} is dropped, and down for ${Math.round(this.downMs)} ms`);
     // Outside of the dropped instance, whose events are over.
     this.#world.time.origins.exit(() => this.#startAfter(this.downMs));
@@ -243,7 +238,7 @@ export class Instance {
     if (life === undefined) return undefined;
     const { time } = this.#world;
     const respond = async () => {
-      const app = await life.app;
+      const app = await life.app.promise;
       const incoming = new IncomingMessage(new Socket());
       incoming.url = new URL(request.url).pathname;
       incoming.push(body);
@@ -253,6 +248,6 @@ export class Instance {
       );
       return life.owner.isDropped ? undefined : response;
     };
-    return Promise.race([respond(), life.ended.then(() => undefined)]);
+    return Promise.race([respond(), life.ended.promise.then(() => undefined)]);
   }
 }
