@@ -29,10 +29,13 @@ const NEXT_PAGE_MAX_MS = 60_000;
 const none: readonly Toast[] = [];
 const toasts = createStore(() => none);
 let lastId = 0;
+/** A touch screen keeps the hover of the last tap. */
+const USED = '[data-toasts]:focus-within';
+const canHover = () => window.matchMedia('(hover: hover)').matches;
 /** Stands still while no toast can be read, or somebody uses one. */
 const clock = createClock(() => {
-  if (document.hidden || document.querySelector('[data-toasts]:is(:hover, :focus-within)'))
-    return true;
+  const used = canHover() ? `${USED}, [data-toasts]:hover` : USED;
+  if (document.hidden || document.querySelector(used)) return true;
   // All behind a modal dialog is inert, except toasts in it.
   const dialogs = [...document.querySelectorAll('dialog:modal')];
   return dialogs.some((dialog) => !dialog.querySelector('[data-toasts]'));

@@ -132,3 +132,19 @@ test('/contact has chat, details, a map and answers (R68)', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(answer).toBeHidden();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a toast that was tapped ends like others, though the tap leaves a hover', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const contact = await openContact(page);
+    await contact.fill();
+    await contact.send.tap();
+    await contact.sent.getByText('Message Sent!').tap();
+    await page.clock.runFor(30_000);
+    await expect(contact.sent).toBeHidden();
+  });
+});
