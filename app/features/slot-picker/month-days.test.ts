@@ -3,6 +3,7 @@ import { availabilityOf } from '#tests/data/availability.ts';
 import {
   dateByKey,
   describeDay,
+  isBookable,
   nearestMonth,
   reachableMonths,
   rowsOfMonth,
@@ -99,6 +100,16 @@ describe('a day of the calendar', () => {
     ['2025-11-01', { state: 'unavailable', isInWindow: false, isToday: false }],
   ] as const)('on %s is %j', (date, expected) => {
     expect(describeDay(date, availability)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['2025-10-14', false],
+    ['2025-10-15', true],
+    ['2025-10-19', false],
+    ['2025-10-20', false],
+    ['2025-10-22', true],
+  ] as const)('on %s can be selected: %s', (date, isFree) => {
+    expect(isBookable(date, availability)).toBe(isFree);
   });
 });
 
