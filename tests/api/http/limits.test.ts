@@ -126,5 +126,7 @@ it('applies the production limits to one client address: ten wrong passcodes, th
     Array.from({ length: 30 }, () => readEvents(`${url}/api/live`)),
   );
   expect(streams.map(({ response }) => response.status)).toEqual(Array(30).fill(200));
-  expect((await fetch(`${url}/api/live`)).status).toBe(503);
+  const rejected = await fetch(`${url}/api/live`);
+  expect(rejected.status).toBe(503);
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
 });

@@ -81,14 +81,6 @@ describe('the public origin', () => {
     expect(again.status).toBe(304);
   });
 
-  it("keeps the build's compression of files without it", async () => {
-    const { url } = await startTestServer();
-    const [module = ''] = globSync('assets/island.*.js', { cwd: BUILD });
-    const { encoding, bytes } = await fetchEncoded(`${url}/${module}`, 'br');
-    expect(encoding).toBe('br');
-    expect(bytes.equals(readFileSync(join(BUILD, `${module}.br`)))).toBe(true);
-  });
-
   it('has no placeholder in files served as built', () => {
     const assets = globSync('assets/*.{js,css,svg}', { cwd: BUILD });
     const containing = assets.filter((name) =>

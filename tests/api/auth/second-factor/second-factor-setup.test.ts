@@ -152,33 +152,31 @@ async function queuedChanges({ openDatabase }: TestServer): Promise<string[]> {
   return rows.map(({ payload }) => JSON.parse(payload).action);
 }
 
-describe('the owner of a second factor', () => {
-  it('gets a mail about each change, without any secret, and none about a wrong code', async () => {
-    const server = await startTestServer('sqlite', { smtpUrl: 'smtp://127.0.0.1:1' });
-    const { app, cookie, recoveryCodes, shown } = await withSecondFactor(server);
-    for (const code of [recoveryCodes[0], recoveryCodes[0], 'aaaa-aaaa-aaaa']) {
-      await signInWithCode(server, code);
-    }
-    const { renewCodes, turnOff } = secondFactorCalls(server, cookie);
-    const { recovery_codes } = await (await renewCodes(app.proof())).json();
-    expect((await turnOff(app.proof())).status).toBe(200);
-    const later = await withSecondFactor(server);
-    const { clock } = server.parts;
-    const database = await openTestDatabaseAt(server.location, { clock });
-    expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
-    expect(await queuedChanges(server)).toEqual([
-      'second_factor_on',
-      'recovery_code_used',
-      'recovery_codes_renewed',
-      'second_factor_off',
-      'second_factor_on',
-      'second_factor_reset',
-    ]);
-    const rows = await database.db.selectFrom('mails').select('payload').execute();
-    const payloads = JSON.stringify(rows);
-    const secrets = [shown, later.shown, ...recoveryCodes, ...recovery_codes];
-    expect(secrets.filter((secret) => payloads.includes(secret))).toEqual([]);
-  });
+it('the owner of a second factor gets a mail about each change, without any secret, and none about a wrong code', async () => {
+  const server = await startTestServer('sqlite', { smtpUrl: 'smtp://127.0.0.1:1' });
+  const { app, cookie, recoveryCodes, shown } = await withSecondFactor(server);
+  for (const code of [recoveryCodes[0], recoveryCodes[0], 'aaaa-aaaa-aaaa']) {
+    await signInWithCode(server, code);
+  }
+  const { renewCodes, turnOff } = secondFactorCalls(server, cookie);
+  const { recovery_codes } = await (await renewCodes(app.proof())).json();
+  expect((await turnOff(app.proof())).status).toBe(200);
+  const later = await withSecondFactor(server);
+  const { clock } = server.parts;
+  const database = await openTestDatabaseAt(server.location, { clock });
+  expect(await resetSecondFactor(database, EMAIL)).toBe('reset');
+  expect(await queuedChanges(server)).toEqual([
+    'second_factor_on',
+    'recovery_code_used',
+    'recovery_codes_renewed',
+    'second_factor_off',
+    'second_factor_on',
+    'second_factor_reset',
+  ]);
+  const rows = await database.db.selectFrom('mails').select('payload').execute();
+  const payloads = JSON.stringify(rows);
+  const secrets = [shown, later.shown, ...recoveryCodes, ...recovery_codes];
+  expect(secrets.filter((secret) => payloads.includes(secret))).toEqual([]);
 });
 
 it.each(API_ENGINES)(
