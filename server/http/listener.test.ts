@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '#tests/kit/listen.ts';
 import { createListener, responseClass } from './listener.ts';
 
 /** Sends lines of a request's head to an app; returns the hosts that the app reads. */
@@ -58,11 +59,7 @@ const Response = responseClass({ 'x-common': 'yes', 'x-policy': 'common' });
 
 /** Returns the lines of the response's head, without those of Node. */
 async function headOf(respond: RequestListener, request = 'GET / HTTP/1.1\r\nHost: here') {
-  const server = createServer({ ServerResponse: Response }, respond).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const port = await listen(createServer({ ServerResponse: Response }, respond));
   const socket = connect(port, '127.0.0.1');
   socket.write(`${request}\r\nConnection: close\r\n\r\n`);
   const [head = ''] = (await text(socket)).split('\r\n\r\n');

@@ -132,3 +132,23 @@ test.describe('a slot that somebody else books', () => {
     await booking.complete();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the toast of a lost slot leaves the slot in view', async ({ page, server }) => {
+    const booking = bookingPage(page);
+    await booking.openFilledForm(MONDAY, '11:30 AM');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await book(server.url, bookingRequest({ booking_date: MONDAY, time_slot: '11:30 AM' }));
+    const toast = page.locator('[data-toast]');
+    await expect(toast).toBeVisible();
+    const lost = page.getByRole('definition').locator('s');
+    await expect(lost).toBeInViewport({ ratio: 1 });
+    const overlap = async () => {
+      const [above, below] = await Promise.all([lost.boundingBox(), toast.boundingBox()]);
+      return above && below && above.y < below.y + below.height && below.y < above.y + above.height;
+    };
+    await expect.poll(overlap).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#tests/kit/listen.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
 /** A TCP proxy that can stall connections, like a router that loses its connection table. */
@@ -41,17 +41,12 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
-  onTestEnd(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
-  url.port = String(address.port);
+  url.port = String(await listen(server));
+  onTestEnd(() => {
+    for (const socket of sockets) socket.destroy();
+  });
   return {
     url: url.href,
     stall() {

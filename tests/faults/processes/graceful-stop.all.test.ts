@@ -93,10 +93,12 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
       name: `graceful stop, ${engine}`,
       operations: ROUNDS,
       measured: [
-        none(
-          'exits with another code than 0',
-          codes.filter((one) => one !== 0),
-        ),
+        {
+          name: 'exits with another code than 0',
+          value: codes.filter((one) => one !== 0).length,
+          exactly: 0,
+          examples: codes,
+        },
         atMost('slowest exit', exits.longest(), 10_000, 'ms'),
         none('confirmed and lost', lost),
         none('stored without a response', withoutResponse),
@@ -110,7 +112,7 @@ describe.each(FORM_ENGINES)('on %s', (engine) => {
   });
 });
 
-/** Runs the program of `npm run serve` while it sends a mail to a server that hangs. */
+/** Runs the program of `npm run serve` with a slow mail server. */
 async function serveWithSlowMails() {
   const mailServer = await startTestMailServer();
   await mailServer.setFault('hang before greeting');
@@ -121,12 +123,27 @@ async function serveWithSlowMails() {
   return { child, exited: once(child, 'exit'), stream: await readEvents(`${url}/api/live`) };
 }
 
-it('the served program exits with 0 while a mail hangs, and at once with 1 on a second SIGTERM (T34)', async () => {
-  const [patient, hurried] = await Promise.all([serveWithSlowMails(), serveWithSlowMails()]);
-  patient.child.kill('SIGTERM');
-  hurried.child.kill('SIGTERM');
-  // It has begun to stop when its streams end, and waits for the timeout of the mail.
-  await endOf(hurried.stream);
-  hurried.child.kill('SIGTERM');
-  expect([(await patient.exited)[0], (await hurried.exited)[0]]).toEqual([0, 1]);
+describe('the served program', () => {
+  it('exits with 0 while a mail hangs, and at once with 1 on a second SIGTERM (T34)', async () => {
+    const [patient, hurried] = await Promise.all([serveWithSlowMails(), serveWithSlowMails()]);
+    patient.child.kill('SIGTERM');
+    hurried.child.kill('SIGTERM');
+    // It has begun to stop when its streams end, and waits for the timeout of the mail.
+    await endOf(hurried.stream);
+    hurried.child.kill('SIGTERM');
+    expect([await patient.exited, await hurried.exited]).toEqual([
+      [0, null],
+      [1, null],
+    ]);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with an unread log', async (signal) => {
+    const child = serve({ PORT: '0', DATA_DIR: newFolder() });
+    await urlOf(child);
+    if (!child.stdout) throw new Error('Its output is piped');
+    child.stdout.destroy();
+    await once(child.stdout, 'close');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });

@@ -1,25 +1,19 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SELF_SIGNED } from '#tests/data/self-signed-certificate.ts';
+import { listen } from '#tests/kit/listen.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { type Certificate, createCertificate, startEdge } from './nginx.ts';
 
 /** Starts an origin with TLS and stops it when the test ends. */
 async function startOrigin({ certificate, key }: Certificate, listener: RequestListener) {
   const tls = { cert: readFileSync(certificate), key: readFileSync(key) };
-  const server = createServer(tls, listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
-  return address.port;
+  const server = createServer(tls, listener);
+  onTestFinished(() => server.closeAllConnections());
+  return listen(server);
 }
 
 /** A certificate for another name than the edge's. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
+import { listen } from '#tests/kit/listen.ts';
 import { onTestEnd } from '#tests/kit/runner.ts';
 
 /**
@@ -61,18 +62,15 @@ export async function startServiceManager(
         () => void response.end(),
         () => void response.writeHead(500).end(),
       );
-  }).listen(0, '127.0.0.1');
-  await once(control, 'listening');
-  const address = control.address();
-  if (address === null || typeof address === 'string') throw new Error('No port assigned');
+  });
+  const controlPort = await listen(control);
   onTestEnd(() => {
     isOver = true;
-    control.close();
     for (const { child } of processes.values()) child.kill('SIGKILL');
   });
   const bin = join(base, 'bin');
   mkdirSync(bin);
-  const ask = `exec curl --silent --fail "http://127.0.0.1:${address.port}/$1/$2"`;
+  const ask = `exec curl --silent --fail "http://127.0.0.1:${controlPort}/$1/$2"`;
   writeFileSync(join(bin, 'systemctl'), `#!/bin/sh\n${ask}\n`);
   chmodSync(join(bin, 'systemctl'), 0o755);
 
