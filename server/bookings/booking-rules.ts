@@ -1,9 +1,7 @@
 import { show, visit } from '#content/show/show.ts';
-import type { Booking, Visit, VisitDetails } from '#domain/booking/booking.ts';
+import type { Booking, VisitDetails } from '#domain/booking/booking.ts';
 import { type BookingWindow, isBookableDate } from '#domain/booking/slots/availability.ts';
 import { type Slot, slotsOn } from '#domain/booking/slots/slot.ts';
-import type { BookingWindow } from '#domain/booking/slots/booking-window.ts';
-import { slotsOn } from '#domain/booking/slots/weekly-slots.ts';
 import { enteredDateError } from '#domain/time/entered-date.ts';
 import { showDateAt, slotStart } from '#domain/time/show-time.ts';
 import type { BookingRow } from '#server/database/schema.ts';
