@@ -117,6 +117,15 @@ export const yourBookingCopy = {
       confirm: { label: 'Yes, cancel it', sending: 'Cancelling...' },
     },
   },
+  episode: {
+    title: 'Your episode is out',
+    lead: 'Thank you for coming. This page stays open for three months after the publication.',
+    toPage: 'Watch the episode',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    copyByHand: 'Selected. Copy it by hand.',
+    share: 'Share it',
+  },
   attendance: {
     open: {
       title: 'Will you be there?',

@@ -119,6 +119,8 @@ export const GuestBooking = v.object({
   is_over: v.boolean(),
   /** null unless a recording is to take place in this slot. */
   visit: v.nullable(Visit),
+  /** The published episode of the recording. */
+  episode: v.nullable(v.object({ title: v.string(), slug: v.string() })),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */
   is_added_by_team: v.boolean(),

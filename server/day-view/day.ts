@@ -37,13 +37,15 @@ export async function getDay(
     today,
     next_date: next?.booking_date ?? null,
     block: block ?? null,
-    bookings: rows.map(
-      (row): DayRecording => ({
-        ...bookingOf(row),
-        is_attending: isAttending(row),
-        consent: evidenceOf(row),
-        ...teamViewOf(row, guestLinks),
-      }),
+    bookings: await Promise.all(
+      rows.map(
+        async (row): Promise<DayRecording> => ({
+          ...bookingOf(row),
+          is_attending: isAttending(row),
+          consent: evidenceOf(row),
+          ...(await teamViewOf(row, guestLinks)),
+        }),
+      ),
     ),
   };
 }

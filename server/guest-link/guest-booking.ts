@@ -51,7 +51,8 @@ export function toGuestBooking(
     next_reminder_at: wantsReminders ? reminderAt : null,
     is_over: hasEnded,
     visit: isExpected ? visitDetails : null,
-    link_ends_at: linkEndsAt(booking),
+    episode: booking.episode && { title: booking.episode.title, slug: booking.episode.slug },
+    link_ends_at: linkEndsAt(booking, booking.episode?.published_at),
     is_added_by_team: booking.source === 'team',
     consent: evidenceOf(booking),
   };
@@ -72,7 +73,7 @@ export async function calendarFileOf(services: Services, key: string) {
   const text = guestCalendarFile(bookingOf(row), {
     sequence: row.calendar_sequence,
     stamp: services.clock(),
-    link: services.guestLinks.linkTo(row),
+    link: await services.guestLinks.linkTo(row),
     closing: closingOfConfirmed(texts),
     texts,
   });

@@ -2,18 +2,20 @@ import type { Kysely } from 'kysely';
 import { show } from '#content/show/show.ts';
 import { type Slot, sameSlot } from '#domain/booking/slots/slot.ts';
 import { changesUntil, linkEndsAt } from '#domain/guest-link/changes-until.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { Services } from '#server/auth/accounts/services.ts';
-import { isAskedToMove, type MoveRequest } from '#server/bookings/booking-rules.ts';
+import { isAskedToMove, isOver, type MoveRequest } from '#server/bookings/booking-rules.ts';
 import { consentColumns } from '#server/bookings/consent.ts';
 import { proveMailbox } from '#server/bookings/queries.ts';
+import { findPublication } from '#server/database/publications.ts';
 import { compileOnce } from '#server/database/queries.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import type { Instant } from '#server/time/clock.ts';
 
-/** Has the columns of its consent. */
-export type LinkedBooking = Awaited<ReturnType<typeof selectBooking>>[number];
+/** Has the columns of its consent, and the episode of the recording once that is published. */
+export type LinkedBooking = Awaited<ReturnType<typeof findBooking>>;
 
 const bookingOfLink = (db: Kysely<Schema>, id: string, generation: number) =>
   db
@@ -38,15 +40,19 @@ async function findBooking(
   { linkKeys, clock }: Pick<Services, 'linkKeys' | 'clock'>,
   key: string,
   isLocked: boolean,
-): Promise<LinkedBooking> {
+) {
   const link = linkKeys.verify(key);
   if (link === null) throw new Rejection('link_unknown');
   const select = isLocked ? selectLocked : selectBooking;
   const [booking] = await select(db, link.bookingId, link.generation);
   const now = clock();
-  if (booking === undefined || now >= linkEndsAt(booking)) throw new Rejection('link_unknown');
+  if (booking === undefined) throw new Rejection('link_unknown');
+  const episode = isOver(booking, now)
+    ? await findPublication(db, booking.id, showDateAt(now))
+    : null;
+  if (now >= linkEndsAt(booking, episode?.published_at)) throw new Rejection('link_unknown');
   if (link.isMailed && booking.mailbox_proven_at === null) await proveMailbox(db, booking.id, now);
-  return booking;
+  return { ...booking, episode };
 }
 
 export function readLinkedBooking(services: Services, key: string): Promise<LinkedBooking> {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { linkEndsAt } from '#domain/guest-link/changes-until.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
 import { keyIn, LINK_KEY } from '#domain/text/pasted-key.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { findPublication } from '#server/database/publications.ts';
 import type { BookingsTable, Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/time/clock.ts';
 import { createSignedKeys } from './signed-keys.ts';
@@ -44,9 +46,13 @@ export function createGuestLinks(
   clock: Clock,
   origin: () => string,
 ) {
-  function linkWith(keyOf: LinkKeys['keyOf'], booking: LinkedRow): string | null {
-    const isKnown = booking.link_generation <= LINK_GENERATIONS_MAX;
-    if (!isKnown || clock() >= linkEndsAt(booking)) return null;
+  async function linkWith(keyOf: LinkKeys['keyOf'], booking: LinkedRow): Promise<string | null> {
+    if (booking.link_generation > LINK_GENERATIONS_MAX) return null;
+    const now = clock();
+    if (now >= linkEndsAt(booking)) {
+      const episode = await findPublication(db, booking.id, showDateAt(now));
+      if (now >= linkEndsAt(booking, episode?.published_at)) return null;
+    }
     return guestLink(origin(), keyOf(booking.id, booking.link_generation));
   }
 

@@ -20,6 +20,7 @@ export const GUEST_BOOKING: GuestBooking = {
   next_reminder_at: null,
   is_over: false,
   visit: null,
+  episode: null,
   link_ends_at: 0,
   is_added_by_team: false,
   consent: null,

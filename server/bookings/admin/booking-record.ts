@@ -30,10 +30,10 @@ function mailOf(mail: StoredBookingMail): RecordedMail {
 }
 
 /** All of `teamViewEntries` but the consent. */
-export const teamViewOf = (row: BookingRow, guestLinks: GuestLinks) => ({
+export const teamViewOf = async (row: BookingRow, guestLinks: GuestLinks) => ({
   team_note: row.team_note,
   outcome: row.outcome,
-  guest_link: guestLinks.linkTo(row),
+  guest_link: await guestLinks.linkTo(row),
   guest_phone_url: phoneUrl(row.guest_phone),
 });
 
@@ -52,6 +52,6 @@ export async function getBookingRecord(
     consent: await findConsent(db, id),
     mails: (await getMailsOf(db, id)).map(mailOf).reverse(),
     history: await getAuditEntriesOf(db, id),
-    ...teamViewOf(row, guestLinks),
+    ...(await teamViewOf(row, guestLinks)),
   };
 }

@@ -22,14 +22,15 @@ export async function renewLink(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return database.transaction(async (tx) => {
+  const renewed = await database.transaction(async (tx) => {
     const booking = await withNextLink(tx.db)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(bookingNotFound);
     if (booking.link_generation > LINK_GENERATIONS_MAX) throw new Rejection('no_more_links');
     await tx.changed(booking, { actor, action: 'link_renewed' });
-    return guestLinks.linkTo(booking);
+    return booking;
   });
+  return guestLinks.linkTo(renewed);
 }
 
 const BATCH = 500;

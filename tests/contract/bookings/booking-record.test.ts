@@ -54,7 +54,7 @@ const CONSENTS: [string, Consent | null, object | null][] = [
 const services = (database: Database) => ({
   clock: () => MAIL_NOW,
   database,
-  guestLinks: { linkTo: () => GUEST_LINK, findMailedLink: async () => GUEST_LINK },
+  guestLinks: { linkTo: async () => GUEST_LINK, findMailedLink: async () => GUEST_LINK },
 });
 
 describeDatabases('the record of a booking on %s', (test, engine) => {

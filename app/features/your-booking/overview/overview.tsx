@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Pindo } from '#app/brand/cloth/pindo.tsx';
 import { AddToCalendar } from '#app/features/booking/add-to-calendar.tsx';
 import { guestFacts } from '#app/features/booking/guest-fields.tsx';
@@ -7,8 +7,9 @@ import { MOVE_SEARCH } from '#app/features/slot-picker/slot-selection.ts';
 import { stateCopy } from '#app/features/your-booking/booking/booking-text.ts';
 import type { ChangeBooking } from '#app/features/your-booking/booking/use-guest-booking.ts';
 import { StepLink } from '#app/ui/browser/address.ts';
+import { useClipboard } from '#app/ui/browser/use-clipboard.ts';
 import { useStepFocus } from '#app/ui/browser/use-step-focus.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/controls/button.tsx';
 import { QrCode } from '#app/ui/data/qr-code.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { bookingFields } from '#content/booking/booking-fields.ts';
@@ -18,6 +19,7 @@ import { CORRECTABLE_FIELDS } from '#domain/booking/guest-fields.ts';
 import { slotOf } from '#domain/booking/slots/slot.ts';
 import type { GuestBooking } from '#domain/guest-link/guest-booking.ts';
 import { guestLink } from '#domain/guest-link/guest-link-url.ts';
+import { EPISODES_PATH } from '#domain/rendering/page-data.ts';
 import { formatLongDate } from '#domain/time/plain-date.ts';
 import { Attendance, ReminderSwitch } from './answers.tsx';
 import { BookAnother, CancelDialog, ChangesUntil, TakeBack, TooLate } from './changes.tsx';
@@ -46,7 +48,8 @@ export function Overview({
   const isAsked = is_changeable && is_asked_to_move;
   const label = isAsked ? 'askedToMove' : status;
   const { heading } = useStepFocus(status, takesFocus);
-  const { title, lead } = stateCopy(booking);
+  const episode = isConfirmed ? booking.episode : null;
+  const { title, lead } = episode ? copy.episode : stateCopy(booking);
   const choice = slotOf(booking);
   const details = [
     [bookingFields.booking_date, formatLongDate(choice.booking_date)],
@@ -66,6 +69,7 @@ export function Overview({
               {title}
             </h2>
             <p className="lead">{lead}</p>
+            {episode && <EpisodeOut {...episode} />}
           </div>
           <div className={styles.ticket}>
             <Ticket
@@ -141,6 +145,38 @@ function OwnLinkCode({ linkKey }: { linkKey: string }) {
     <div className={styles.ownLinkCode}>
       <QrCode text={guestLink(window.location.origin, linkKey)} label={copy.printed.code} />
       <p>{copy.printed.about}</p>
+    </div>
+  );
+}
+
+/** The episode, to watch and to pass on: its address says nothing of the booking. */
+function EpisodeOut({ title, slug }: NonNullable<GuestBooking['episode']>) {
+  const address = useRef<HTMLParagraphElement>(null);
+  const url = new URL(`${EPISODES_PATH}/${slug}`, window.location.href).href;
+  const clipboard = useClipboard(copy.episode, () =>
+    window.getSelection()?.selectAllChildren(address.current ?? document.body),
+  );
+  return (
+    <div className={styles.group}>
+      <h3 className="headline-xl" dir="auto">
+        {title}
+      </h3>
+      <p ref={address}>{url}</p>
+      <div className="actions screen-only">
+        <ButtonLink variant="jua" href={url}>
+          {copy.episode.toPage}
+        </ButtonLink>
+        <Button variant="line" onClick={() => void clipboard.copy(url)}>
+          {copy.episode.copy}
+        </Button>
+        {'share' in navigator && (
+          // Rejects if the guest chooses no app.
+          <Button variant="line" onClick={() => navigator.share({ title, url }).catch(() => {})}>
+            {copy.episode.share}
+          </Button>
+        )}
+      </div>
+      <p role="status">{clipboard.outcome}</p>
     </div>
   );
 }
