@@ -31,11 +31,11 @@ it.each(CLOTH_FIELDS)('a cloth has marks on $name that can be seen', ({ ground, 
   expect([marks[0], ground]).not.toContain(dot);
 });
 
-it('sixty cloths are posters, all different, with each field as often as others', () => {
+it('sixty cloths are posters, all different, of every field but that of the band around them', () => {
   expect(new Set(POSTER_SEEDS.map((seed) => clothOf(seed))).size).toBe(60);
   for (const { name } of CLOTH_FIELDS) {
     const ofField = POSTER_SEEDS.filter((seed) => clothFieldsOf(seed).field.name === name);
-    expect(ofField, name).toHaveLength(10);
+    expect(ofField, name).toHaveLength(name === 'jua' ? 0 : 12);
   }
   expect(new Set(SEEDS.map(posterSeedOf)).size).toBeGreaterThan(55);
 });
