@@ -173,7 +173,7 @@ it('accepts what they have, members of older interfaces too, strings and object 
 
 it('the pages need nothing that the oldest browsers lack', () => {
   const files = globSync('**/*.{js,css,html}', { cwd: PAGES });
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(40);
   const findings = files.flatMap((name) => {
     const text = readFileSync(join(PAGES, name), 'utf8');
     const inline = Array.from(text.matchAll(INLINE_SCRIPTS), ([, code = '']) => code);
