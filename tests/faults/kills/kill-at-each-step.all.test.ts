@@ -69,7 +69,14 @@ async function shownOn(server: TestServer): Promise<Shown> {
 
 const DRAFT = { status: 404, hasChapters: false, isOnHome: false, audited: 'episode_added' };
 const PUBLISHED = { status: 200, hasChapters: false, isOnHome: true, audited: 'episode_published' };
-const DETAILS = { minutes: null, hosts: '', guests: '', chapters: '0:00 Who pays', transcript: '' };
+const DETAILS = {
+  booking_ids: [],
+  minutes: null,
+  hosts: '',
+  guests: '',
+  chapters: '0:00 Who pays',
+  transcript: '',
+};
 
 const EPISODE_CHANGES: readonly {
   readonly title: string;
