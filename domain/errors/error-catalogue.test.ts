@@ -37,6 +37,14 @@ it.each([
   expect(detailOf(code)).toBe(ERRORS[code].detail);
 });
 
+it.each([
+  ['slot_taken', 409, 'This time slot was just booked. Please select another.'],
+  ['date_unavailable', 422, 'This date is not available. Please select another.'],
+  ['slot_unavailable', 422, 'This time slot is not available. Please select another.'],
+] as const)('%s has the status %d and the detail %j', (code, status, detail) => {
+  expect(createProblem(code)).toMatchObject({ status, detail });
+});
+
 it('a problem document contains type, title, status, the general detail and the code', () => {
   expect(createProblem('not_found')).toEqual({
     type: 'about:blank',

@@ -5,7 +5,6 @@ import { callsWith } from '#tests/kit/admin/admin.ts';
 import { book, bookByForm, bookingRequest } from '#tests/kit/api/api.ts';
 import { ENGINES, newDatabaseLocation, openTestDatabaseAt } from '#tests/kit/database/database.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
-import { STARVED, sendAgainAfter } from '#tests/kit/faults/send-again.ts';
 import {
   atLeast,
   atMost,
@@ -17,6 +16,18 @@ import {
 import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
 import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
+
+/** A server on a starved machine ends any request with one of these: they say nothing about the request. */
+const STARVED = [408, 503];
+
+/** Sends a request, with the same idempotency key, for as long as the response has one of these statuses. */
+async function sendAgainAfter(
+  statuses: readonly number[],
+  send: () => Promise<Response>,
+): Promise<Response> {
+  const response = await send();
+  return statuses.includes(response.status) ? sendAgainAfter(statuses, send) : response;
+}
 
 const NUMBERS = { sqlite: '(T1)', postgres: '(T2)' };
 /** PostgreSQL may reject some while all connections are in use. */

@@ -1,7 +1,11 @@
+import { rmSync } from 'node:fs';
 import type { EngineName } from '#server/database/database.ts';
-import { openDatabaseToRead } from '#server/database/engines/open.ts';
+import { openDatabase, openDatabaseToRead } from '#server/database/engines/open.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import { newDataFolder } from '#tests/kit/database/data-folder.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
+import { createDatabase, dropDatabase, runStatement } from '#tests/kit/database/postgres.ts';
+import { AS_MIGRATED, runPostgresUrl } from '#tests/kit/database/postgres-setup.ts';
 import { act } from './actors/act.ts';
 import { openBrowser } from './actors/browser.ts';
 import { Knowledge } from './actors/people.ts';
@@ -15,10 +19,32 @@ import { EMPTY_STATE } from './model/state.ts';
 import { type Entry, type Phase, planOf } from './plan/plan.ts';
 import { changeSchema, type PlantedDefect } from './planted-defects.ts';
 import type { MachineClock } from './world/clock.ts';
-import { newLocation } from './world/database/location.ts';
 import { pick, streamOf } from './world/streams.ts';
 import type { VirtualTime } from './world/virtual-time.ts';
 import { Violation, World } from './world/world.ts';
+
+/** Creates the migrated database of one run. */
+async function newLocation(engine: EngineName) {
+  const dataFolder = newDataFolder('show-simulation-');
+  const removeFolder = async () => rmSync(dataFolder, { recursive: true, force: true });
+  if (engine === 'sqlite') {
+    const location = { engine, dataFolder, databaseUrl: undefined };
+    await (await openDatabase(location)).close();
+    return { location, remove: removeFolder };
+  }
+  // Runs of one seed draw the same random names.
+  const name = `simulation_${process.pid}`;
+  const databaseUrl = await createDatabase(runPostgresUrl(), name, AS_MIGRATED);
+  // The server ends a deadlock before virtual time continues.
+  await runStatement(databaseUrl, `alter database "${name}" set deadlock_timeout = '1ms'`);
+  return {
+    location: { engine, dataFolder, databaseUrl },
+    remove: async () => {
+      await dropDatabase(runPostgresUrl(), name);
+      await removeFolder();
+    },
+  };
+}
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -91,24 +91,16 @@ describe('a day of the calendar', () => {
   });
 
   it.each([
-    ['2025-10-01', { state: 'unavailable', isInWindow: false, isToday: true }],
-    ['2025-10-14', { state: 'unavailable', isInWindow: false, isToday: false }],
-    ['2025-10-15', { state: 'available', isInWindow: true, isToday: false }],
-    ['2025-10-19', { state: 'unavailable', isInWindow: true, isToday: false }],
-    ['2025-10-22', { state: 'partly_booked', isInWindow: true, isToday: false }],
-    ['2025-10-31', { state: 'available', isInWindow: true, isToday: false }],
-    ['2025-11-01', { state: 'unavailable', isInWindow: false, isToday: false }],
-  ] as const)('on %s is %j', (date, expected) => {
+    ['2025-10-01', { state: 'unavailable', isInWindow: false, isToday: true }, false],
+    ['2025-10-14', { state: 'unavailable', isInWindow: false, isToday: false }, false],
+    ['2025-10-15', { state: 'available', isInWindow: true, isToday: false }, true],
+    ['2025-10-19', { state: 'unavailable', isInWindow: true, isToday: false }, false],
+    ['2025-10-20', { state: 'unavailable', isInWindow: true, isToday: false }, false],
+    ['2025-10-22', { state: 'partly_booked', isInWindow: true, isToday: false }, true],
+    ['2025-10-31', { state: 'available', isInWindow: true, isToday: false }, true],
+    ['2025-11-01', { state: 'unavailable', isInWindow: false, isToday: false }, false],
+  ] as const)('on %s is %j, and can be selected: %s', (date, expected, isFree) => {
     expect(describeDay(date, availability)).toMatchObject(expected);
-  });
-
-  it.each([
-    ['2025-10-14', false],
-    ['2025-10-15', true],
-    ['2025-10-19', false],
-    ['2025-10-20', false],
-    ['2025-10-22', true],
-  ] as const)('on %s can be selected: %s', (date, isFree) => {
     expect(isBookable(date, availability)).toBe(isFree);
   });
 });

@@ -101,7 +101,7 @@ describe.each(ENGINES)('booking a slot on %s', (engine) => {
     expect(announced).toEqual([{ topic: 'bookings', date: '2026-12-01' }]);
   });
 
-  it('rejects a closed or blocked date, an unknown slot and a taken one', async () => {
+  it('rejects a closed or blocked date, an unknown slot and a taken one (R160, R163, R164)', async () => {
     const { attempts, book, db, written } = await open(engine);
     await insertBlock(db, '2026-12-02');
     await book();

@@ -12,7 +12,6 @@ import type { MailPayload } from '#server/mail/kinds/mail-kinds.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import { fileTransport, smtpTransport } from '#server/mail/transport/transport.ts';
 import { createLinkKeys } from '#server/tokens/guest-links.ts';
-import { GUEST_NAMES } from '#tests/data/guest-names.ts';
 import { startTestMailServer } from '#tests/kit/mail/mail-server.ts';
 import {
   createBooking,
@@ -24,6 +23,16 @@ import {
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { mailReaders, type ReadMail } from './read-mails.ts';
+
+/** Names of guests that mail and calendar programs must show as they are. */
+const GUEST_NAMES = {
+  Latin: "Zoë O'Neil-Wambui",
+  Arabic: 'فاطمة الزهراء بنت محمد',
+  Amharic: 'አበበ ቢቂላ፡ ደምሴ',
+  emoji: '👩🏾‍🌾 Jane 🎙️',
+  /** Three bytes each, so that no header and no line of a calendar has room for it. */
+  '100 characters': 'ጽጌረዳ ወርቅነህ '.repeat(10).slice(0, 100).replace(/ $/, 'ሀ'),
+} as const satisfies Record<string, string>;
 
 const ZONE = 'Asia/Kolkata';
 const BOOKED = { booking_date: '2026-12-10', time_slot: '9:30 AM' } as const;

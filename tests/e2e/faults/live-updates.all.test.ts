@@ -1,12 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startBreakingProxy } from '#tests/e2e/faults/breaking-proxy.ts';
 import { type AdminCalls, adminCalls } from '#tests/kit/admin/admin.ts';
 import { allowErrors, expect, test } from '#tests/kit/browser/test.ts';
 import { Latencies } from '#tests/kit/faults/latency.ts';
+import { listen } from '#tests/kit/listen.ts';
 import { atMost, exactly, recordFigure } from '#tests/kit/report/figures.ts';
+import { onTestEnd } from '#tests/kit/runner.ts';
 import type { TestServer } from '#tests/kit/server/server.ts';
 import { IS_LONG, pick } from '#tests/kit/tier.ts';
+
+type ConnectionState = 'up' | 'down' | 'unavailable';
+
+const UNAVAILABLE = [
+  'HTTP/1.1 503 Service Unavailable',
+  'Content-Length: 0',
+  'Connection: close',
+  '',
+  '',
+].join('\r\n');
+
+/** A proxy between a browser and a server that can fail like a network, or a proxy at a deploy. */
+async function startBreakingProxy(serverUrl: string) {
+  const { hostname, port } = new URL(serverUrl);
+  const sockets = new Set<Socket>();
+  let state: ConnectionState = 'up';
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    track(client);
+    if (state === 'down') {
+      client.destroy();
+      return;
+    }
+    if (state === 'unavailable') {
+      client.once('data', () => client.end(UNAVAILABLE));
+      return;
+    }
+    const backend = connect(Number(port), hostname);
+    track(backend);
+    client.pipe(backend).pipe(client);
+    client.once('close', () => backend.destroy());
+    backend.once('close', () => client.destroy());
+  });
+  const ownPort = await listen(server);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestEnd(cut);
+  return {
+    url: `http://127.0.0.1:${ownPort}`,
+    /** Closes every open connection and sets the state for new ones. */
+    set(next: ConnectionState): void {
+      state = next;
+      cut();
+    },
+  };
+}
 
 const CUTS = pick({ all: 1, long: 100 });
 /** Duration of the 503 responses after the page has received one. */

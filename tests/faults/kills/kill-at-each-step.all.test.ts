@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Episode } from '#domain/admin/episodes.ts';
@@ -5,6 +7,7 @@ import type { EngineName } from '#server/database/database.ts';
 import { type AdminCalls, callsWith } from '#tests/kit/admin/admin.ts';
 import { auditActions, episodeCalls, newEpisode, readHome } from '#tests/kit/admin/episodes.ts';
 import {
+  type DatabaseLocation,
   ENGINES,
   newDatabaseLocation,
   openTestDatabase,
@@ -13,6 +16,8 @@ import {
 import { atLeast, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { runCommand } from '#tests/kit/server/command.ts';
 import { startTestServer, type TestServer } from '#tests/kit/server/server.ts';
+import { TEST_NOW } from '#tests/kit/server/server-parts.ts';
+import { spawnServer } from '#tests/kit/server/server-process.ts';
 import { pick } from '#tests/kit/tier.ts';
 import { wasKilled } from './killed-program.ts';
 import {
@@ -22,7 +27,38 @@ import {
   newBackup,
   newFilesToImport,
 } from './killed-state.ts';
-import { sendUntil } from './send-until-statement.ts';
+
+const PROGRAM = join(import.meta.dirname, 'serve-until-statement.ts');
+
+/**
+ * Sends a request to a server that kills itself before its n-th statement from then on.
+ * @returns false if it has responded before
+ * @throws Error if the request fails for any other reason
+ */
+async function sendUntil(
+  location: DatabaseLocation,
+  statement: number,
+  send: (server: { url: string; location: DatabaseLocation }) => Promise<Response>,
+): Promise<boolean> {
+  const choices = { location, now: TEST_NOW, withStuckMails: true };
+  const program = await spawnServer({ ...choices, killedAt: statement }, PROGRAM);
+  const counting = once(program.process.stdout, 'data');
+  program.process.kill('SIGUSR2');
+  await counting;
+  const exited = once(program.process, 'exit');
+  try {
+    const response = await send({ url: program.url, location });
+    expect(response.ok).toBe(true);
+  } catch (error) {
+    // `fetch` rejects with a TypeError when the connection ends without a response.
+    if (!(error instanceof TypeError)) throw error;
+    // No other cause: the process ended at the statement.
+    expect(await exited).toEqual([null, 'SIGKILL']);
+    return true;
+  }
+  await program.end('SIGKILL');
+  return false;
+}
 
 interface KilledOperation {
   readonly number: string;

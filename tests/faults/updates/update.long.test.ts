@@ -3,15 +3,79 @@ import { once } from 'node:events';
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { addDays } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
+import { openDatabaseToRead } from '#server/database/engines/open.ts';
 import { freePort } from '#server/http/listener.ts';
-import { ENGINES, newDatabaseLocation } from '#tests/kit/database/database.ts';
+import { bookingRequest, manySlots, post } from '#tests/kit/api/api.ts';
+import {
+  type DatabaseLocation,
+  ENGINES,
+  newDatabaseLocation,
+} from '#tests/kit/database/database.ts';
 import { atLeast, exactly, none, recordFigure } from '#tests/kit/report/figures.ts';
 import { settingsOf } from '#tests/kit/server/command.ts';
 import { TEST_SECRETS } from '#tests/kit/server/server-parts.ts';
-import { createGuests } from './guests.ts';
-import { createInstallation, git, runUpdate } from './installation.ts';
+import { type Changes, createInstallation, git, runUpdate } from './installation.ts';
 import { startServiceManager } from './service.ts';
-import { NEVER_READY, WITH_COLUMN, WITHOUT_WAY_BACK } from './versions.ts';
+
+const addMigration = (name: string, statement: string): Changes => ({
+  [`server/database/migrations/${name}.ts`]: () =>
+    `import { sql } from 'kysely';\nexport const migration = () => ({ async up(db: never) { await sql\`${statement}\`.execute(db); } });\n`,
+});
+
+/** Adds a column; the version before works with it. */
+const WITH_COLUMN = addMigration(
+  '9001-colour-works-from-0001',
+  'alter table bookings add column colour text',
+);
+
+/** Its migration does not say that the version before works on its tables. */
+const WITHOUT_WAY_BACK = addMigration('9003-reason', 'alter table mails add column reason text');
+
+/** Migrates and runs, but never gets ready. */
+const NEVER_READY: Changes = {
+  ...addMigration('9002-shape-works-from-0001', 'alter table bookings add column shape text'),
+  'server/probes/routes.ts': (text) =>
+    text.replace('if (writes.isFailing())', 'if (writes.isFailing() || true)'),
+};
+
+/** Inside of the product's own window, which the processes of an installation have. */
+const WINDOW_STARTS = 15;
+const SLOTS = 36;
+/** A version that does not run is there until the update has gone back. */
+const LONGEST_OUTAGE_MS = 120_000;
+
+/** Guests who book slot after slot, and send a request again until it has a response. */
+function createGuests(port: number) {
+  const url = `http://127.0.0.1:${port}`;
+  const slots = manySlots(SLOTS, addDays(showDateAt(Date.now()), WINDOW_STARTS)).values();
+  const confirmed: string[] = [];
+  return {
+    confirmed,
+    async bookNext(): Promise<void> {
+      const number = confirmed.length + 1;
+      const guest_email = `guest-${number}@example.com`;
+      const request = bookingRequest({ ...slots.next().value, guest_email });
+      const key = crypto.randomUUID();
+      const headers = { 'Idempotency-Key': key, 'X-Forwarded-For': `192.0.2.${number}` };
+      await expect
+        .poll(
+          () => post(url, '/api/bookings', request, headers).then(({ status }) => status, String),
+          { timeout: LONGEST_OUTAGE_MS },
+        )
+        .toBe(201);
+      confirmed.push(guest_email);
+    },
+    /** Returns the e-mail addresses of all stored bookings. */
+    async stored({ dataFolder, databaseUrl }: DatabaseLocation): Promise<string[]> {
+      const database = openDatabaseToRead({ dataFolder, databaseUrl });
+      const rows = await database.db.selectFrom('bookings').select('guest_email').execute();
+      await database.close();
+      return rows.map(({ guest_email }) => guest_email);
+    },
+  };
+}
 
 const OWN = 'content/README.md';
 

@@ -202,6 +202,22 @@ export function startTestWorker({
   return { ...worker, log, sent };
 }
 
+/** A database that rejects so many results of mails. */
+export function rejectingResults(database: Database, times = Number.POSITIVE_INFINITY): Database {
+  let left = times;
+  const db = new Proxy(database.db, {
+    get(target, name, receiver) {
+      if (name === 'updateTable' && left > 0) {
+        left -= 1;
+        throw new Error('the database is unavailable');
+      }
+      const value: unknown = Reflect.get(target, name, receiver);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...database, db };
+}
+
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 const TAG = /<[^>]*>/g;
 

@@ -51,6 +51,7 @@ const COMMON = {
   guests: '',
   chapters: '',
   transcript: '',
+  booking_ids: [],
 };
 
 export const emailOf = (marker: string) => `jane@${marker}.example.com`;

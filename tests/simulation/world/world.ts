@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
+import type { MailTransport } from '#server/mail/transport/transport.ts';
 import type { DatabaseLocation } from '#tests/kit/database/database.ts';
 import type { Random } from '#tests/kit/faults/random.ts';
 import type { PlantedDefect } from '../planted-defects.ts';
@@ -9,9 +10,58 @@ import { PostgresEngine } from './database/postgres-engine.ts';
 import type { Defect } from './database/scheduled-driver.ts';
 import { sqliteEngine } from './database/sqlite-engine.ts';
 import { Instance } from './instance.ts';
-import { createMailServer } from './mail-server.ts';
 import { hashOf, streamOf } from './streams.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+/** `accepts and dies`: it has the mail, and the client never learns that. */
+type MailServerState = 'well' | 'down' | 'accepts and dies' | 'slow';
+
+const connectionError = (message: string) =>
+  Object.assign(new Error(message), { code: 'ECONNRESET' });
+
+const SLOW_MS = 12_000;
+
+function createMailServer(
+  time: VirtualTime,
+  onDelivery: (mail: OutgoingMail) => Promise<void>,
+  onFault: () => void,
+) {
+  let [set, until]: [MailServerState, number] = ['well', 0];
+  const state = () => (time.now < until ? set : 'well');
+
+  /** @param latency of a connection */
+  function transport(latency: () => number): MailTransport {
+    let isClosed = false;
+    return {
+      description: 'simulated',
+      verify: async () => {
+        await time.pass(latency());
+        if (state() === 'down') throw connectionError('No mail server');
+      },
+      send: async (mail) => {
+        await time.pass(state() === 'slow' ? SLOW_MS : latency());
+        if (isClosed) throw connectionError('Closed');
+        if (state() === 'down') {
+          onFault();
+          throw connectionError('No mail server');
+        }
+        await onDelivery(mail);
+        if (state() !== 'accepts and dies') return;
+        onFault();
+        throw connectionError('The connection broke');
+      },
+      close() {
+        isClosed = true;
+      },
+    };
+  }
+  return {
+    transport,
+    set(next: MailServerState, nextUntil: number): void {
+      [set, until] = [next, nextUntil];
+    },
+  };
+}
 
 /** The file that gets every statement and the servers' warnings, to study a failure; undefined: none. */
 export const TRACE_FILE = process.env.SIMULATION_TRACE;

@@ -43,14 +43,21 @@ it('reports that the date of the form closed, and keeps a filled-in form', () =>
   });
 });
 
-it('is empty for a slot that is in flight, pending or just confirmed', () => {
-  expect(messagesFor(sending, TAKEN)).toEqual(nothing);
-  expect(messagesFor(applyEvents(sending, responseLost), TAKEN)).toEqual(nothing);
-  expect(messagesFor(applyEvents(sending, accepted(submission)), TAKEN)).toEqual(nothing);
+const date = { booking_date: MORNING.booking_date };
+const pending = applyEvents(sending, responseLost);
+
+it.each([
+  ['a slot that is in flight', sending],
+  ['a pending slot', pending],
+  ['a pending slot on the page', applyEvents(pending, urlChanged('2', date))],
+  ['a slot just confirmed', applyEvents(sending, accepted(submission))],
+  ['the first availability', applyEvents(initial, urlChanged('1', MORNING))],
+])('is empty for %s', (_, before) => {
+  expect(messagesFor(before, TAKEN)).toEqual(nothing);
 });
 
 it('announces that a slot of the date on the page is taken or free again', () => {
-  const times = applyEvents(form, urlChanged('2', { booking_date: MORNING.booking_date }));
+  const times = applyEvents(form, urlChanged('2', date));
   expect(messagesFor(times, TAKEN).announcement).toBe('9:30 AM (Booked)');
   expect(messagesFor(applyEvents(times, availabilityChanged(TAKEN)), FREE).announcement).toBe(
     '9:30 AM Free',
@@ -60,15 +67,4 @@ it('announces that a slot of the date on the page is taken or free again', () =>
 it('is empty for another slot than that of the form', () => {
   const otherForm = applyEvents(form, urlChanged('2', AFTERNOON));
   expect(messagesFor(otherForm, TAKEN)).toEqual({ ...nothing, keepsForm: true });
-});
-
-it('does not announce a pending slot on the page', () => {
-  const date = { booking_date: MORNING.booking_date };
-  const times = applyEvents(sending, responseLost, urlChanged('2', date));
-  expect(messagesFor(times, TAKEN)).toEqual(nothing);
-});
-
-it('is empty for the first availability', () => {
-  const loading = applyEvents(initial, urlChanged('1', MORNING));
-  expect(messagesFor(loading, TAKEN)).toEqual(nothing);
 });

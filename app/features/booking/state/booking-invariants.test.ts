@@ -106,11 +106,12 @@ it('starts a request from the form of its slot only, and never beside another on
   expect(requests).toBeGreaterThan(RUNS / 10);
 });
 
-it('confirms and clears the draft in one transition, and keeps the form values in any other', () => {
+it('confirms and clears the draft in one transition, but for texts to keep, and keeps them in any other', () => {
   always((before, after, next) => {
     const isConfirmed = next.type === 'accepted' && after !== before;
     if (isConfirmed) {
-      expect(after.draft.pending).toEqual([]);
+      const texts = next.keepsTexts ? before.draft.texts : EMPTY_DRAFT.texts;
+      expect(after.draft).toEqual({ texts, pending: [] });
       expect(after.inFlight).toBeNull();
       expect(after.unrecorded.at(-1)?.booking).toBe(next.booking);
       expect(after.phase).toBe(before.entry ? 'confirmed' : 'loading');

@@ -22,7 +22,6 @@ import {
   submitted,
   submittedAt,
   TAKEN,
-  TEXTS,
   typed,
   urlChanged,
 } from '#tests/data/booking-states.ts';
@@ -31,16 +30,6 @@ import { EMPTY_DRAFT } from './booking-draft.ts';
 const CONFIRMED = { phase: 'confirmed', confirmed: bookingAt(MORNING) };
 
 describe('a confirmed booking', () => {
-  it('clears the draft and the request in the same transition', () => {
-    expect(confirmed).toMatchObject({ ...CONFIRMED, draft: EMPTY_DRAFT, inFlight: null });
-    expect('step' in confirmed || 'unavailable' in confirmed).toBe(false);
-  });
-
-  it('can keep the form values, but no submission', () => {
-    const kept = applyEvents(sending, { ...accepted(submission), keepsTexts: true });
-    expect(kept).toMatchObject({ phase: 'confirmed', draft: { texts: TEXTS, pending: [] } });
-  });
-
   it('stays when the availability shows its slot as taken', () => {
     expect(applyEvents(confirmed, availabilityChanged(TAKEN))).toMatchObject(CONFIRMED);
   });

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { ENGINES, openTestDatabase } from '#tests/kit/database/database.ts';
-import { bookWithMails, createBooking, startTestWorker } from '#tests/kit/mail/mail-system.ts';
-
-const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
+import {
+  bookWithMails,
+  createBooking,
+  rejectingResults,
+  startTestWorker,
+} from '#tests/kit/mail/mail-system.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,21 +15,11 @@ describe.each(ENGINES)('a result that cannot be stored, on %s', (engine) => {
   /** A database that rejects results of mails, and a worker that sends one mail at a time. */
   async function start() {
     const database = await openTestDatabase(engine);
-    const failing: Database = {
-      ...database,
-      db: new Proxy(database.db, {
-        get(target, name, receiver) {
-          if (name === 'updateTable') throw new Error('the database is unavailable');
-          const value: unknown = Reflect.get(target, name, receiver);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      }),
-    };
     const sent: string[] = [];
     await bookWithMails(database, createBooking());
     const { log, ...worker } = startTestWorker({
-      database: failing,
-      transport: { ...sendsAll, send: async ({ id }) => void sent.push(id) },
+      database: rejectingResults(database),
+      send: async ({ id }) => void sent.push(id),
       concurrency: 1,
     });
     await log.until("a mail's result could not be written", 1);

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { insertBooking } from '#server/bookings/booking-row.ts';
 import type { Database } from '#server/database/database.ts';
 import { claimDueMails } from '#server/mail/queue/mail-queue.ts';
+import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
 import type { MailTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import { afterEach, describe, expect, it, test, vi } from '#tests/kit/database/database-test.ts';
@@ -15,8 +16,6 @@ import {
   recordingLog,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
-
-const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
 
 /** A transport that keeps every send pending until it is closed, and counts. */
 function pendingTransport() {
@@ -56,16 +55,12 @@ describe('the mail worker', () => {
   test('logs each result with the ids of the mail and none of its content', async (database) => {
     const booking = createBooking();
     await bookWithMails(database, booking);
-    const transport: MailTransport = {
-      ...sendsAll,
-      send: async ({ to }) => {
-        const smtpError = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
-        if (to.address === booking.guest_email)
-          throw Object.assign(new Error('unknown'), smtpError);
-        throw Object.assign(new Error('busy'), { ...smtpError, responseCode: 450 });
-      },
+    const send = async ({ to }: OutgoingMail) => {
+      const smtpError = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
+      if (to.address === booking.guest_email) throw Object.assign(new Error('unknown'), smtpError);
+      throw Object.assign(new Error('busy'), { ...smtpError, responseCode: 450 });
     };
-    const { log } = startTestWorker({ database, transport });
+    const { log } = startTestWorker({ database, send });
     await log.until('mail failed for good', 1);
     await log.until('mail will be retried', 1);
     const mails = await database.db.selectFrom('mails').select(['id', 'audience']).execute();

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { RETRY_PERIOD_MS } from '#server/mail/queue/mail-queue.ts';
 import type { OutgoingMail } from '#server/mail/transport/outgoing-mail.ts';
-import { type MailTransport, smtpTransport } from '#server/mail/transport/transport.ts';
+import { smtpTransport } from '#server/mail/transport/transport.ts';
 import { openTestDatabase } from '#tests/kit/database/database.ts';
 import {
   describe,
@@ -18,6 +18,7 @@ import {
   manualClock,
   PRODUCER,
   recordingLog,
+  rejectingResults,
   startTestWorker,
 } from '#tests/kit/mail/mail-system.ts';
 
@@ -125,22 +126,8 @@ describeDatabases('the mail worker on %s', (test, engine) => {
   });
 
   test('stores a result once the database is back, without sending again', async (database) => {
-    let failures = 1;
-    const failingOnce: typeof database = {
-      ...database,
-      db: new Proxy(database.db, {
-        get(target, name, receiver) {
-          if (name === 'updateTable' && failures > 0) {
-            failures -= 1;
-            throw new Error('the database is unavailable');
-          }
-          const value: unknown = Reflect.get(target, name, receiver);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      }),
-    };
     await bookWithMails(database, createBooking());
-    const { log, sent } = startTestWorker({ database: failingOnce });
+    const { log, sent } = startTestWorker({ database: rejectingResults(database, 1) });
     await log.until('mail sent', 2);
     expect(log.lines.map(({ msg }) => msg)).toContain("a mail's result could not be written");
     expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
@@ -189,20 +176,15 @@ describe('the mail worker', () => {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const sendsAll: MailTransport = { description: 'nowhere', send: async () => {}, close: () => {} };
-
 describeDatabases('a failure of the mail worker on %s', (test) => {
   test('is logged with a mail deleted while it was sent', async (database) => {
     const ids: string[] = [];
     await bookWithMails(database, createBooking());
-    const transport: MailTransport = {
-      ...sendsAll,
-      send: async ({ id }) => {
-        ids.push(id);
-        await database.db.deleteFrom('mails').where('id', '=', id).execute();
-      },
+    const send = async ({ id }: OutgoingMail) => {
+      ids.push(id);
+      await database.db.deleteFrom('mails').where('id', '=', id).execute();
     };
-    const { log } = startTestWorker({ database, transport });
+    const { log } = startTestWorker({ database, send });
     await log.until('mail was claimed again or removed meanwhile', 2);
     expect(log.lines.map(({ mail }) => mail).toSorted()).toEqual(ids.toSorted());
   });
@@ -211,17 +193,14 @@ describeDatabases('a failure of the mail worker on %s', (test) => {
     const log = recordingLog();
     const booking = createBooking();
     await bookWithMails(database, booking);
-    const transport: MailTransport = {
-      ...sendsAll,
-      send: async ({ to }) => {
-        if (to.address === booking.guest_email) throw new Error('no response');
-      },
+    const send = async ({ to }: OutgoingMail) => {
+      if (to.address === booking.guest_email) throw new Error('no response');
     };
     const random = () => {
       throw new Error('no random number');
     };
     const pollMs = HOUR_MS;
-    const parts = { database, transport, log: log.logger, random, pollMs };
+    const parts = { database, send, log: log.logger, random, pollMs };
     startTestWorker({ ...parts, concurrency: 1 });
     await log.until('a mail could not be handled', 1);
     await log.until('mail sent', 1);
