@@ -46,7 +46,7 @@ export function DetailsView({
           >
             <h2 className={styles.summaryTitle}>{bookingFixedTexts.summary}</h2>
             <div id={summary}>
-              <dl>
+              <dl className="wrap">
                 <dt>{bookingFields.booking_date}</dt>
                 <dd className="headline-2xl">
                   <LongDate date={choice.booking_date} />

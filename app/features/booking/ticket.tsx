@@ -45,7 +45,7 @@ export function Ticket({
           ([term, text]) =>
             text !== null && (
               <div key={term} className={term === bookingFields.notes ? styles.wide : undefined}>
-                <dt>{term}</dt>
+                <dt className="smaller">{term}</dt>
                 <dd dir="auto">{text}</dd>
               </div>
             ),

@@ -97,7 +97,7 @@ export function ContactForm() {
       <div className="actions">
         <BusyButton
           {...form.button}
-          className={styles.send}
+          className="scripts-only"
           copy={{ label: send, sending }}
           onClick={ignoreSecondClick}
         />

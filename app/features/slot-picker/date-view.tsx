@@ -48,13 +48,13 @@ export function DateView({
       <MonthGrid availability={availability} selected={selected} own={own} describedBy={legend} />
       <ul className={`${styles.legend} smaller`} id={legend}>
         {LEGEND.map((state) => (
-          <li key={state}>
+          <li className="inline" key={state}>
             <AvailabilityMark state={state} />
             {bookingFixedTexts.legend[state]}
           </li>
         ))}
         {own && (
-          <li>
+          <li className="inline">
             <span className={styles.own} aria-hidden="true" />
             {own.label}
           </li>
@@ -71,7 +71,7 @@ function FirstFree({ availability }: { availability: Availability | null }) {
     <p className={styles.firstFree}>
       {slot && (
         <>
-          <SelectionLink selection={slot}>
+          <SelectionLink className="target" selection={slot}>
             {fillText(bookingCopy.firstFree, {
               slot: `${formatShortDate(slot.booking_date)}, ${slot.time_slot}`,
             })}

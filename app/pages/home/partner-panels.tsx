@@ -96,7 +96,7 @@ function SeriesList() {
   return (
     <ul className={styles.seriesList}>
       {rateCard.series.map(({ key, name, episodes }) => (
-        <li key={key}>
+        <li className="ends" key={key}>
           <span>{name}</span>{' '}
           <span>
             {episodes} {texts.series.unit}

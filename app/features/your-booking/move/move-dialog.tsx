@@ -50,7 +50,7 @@ export function MoveDialog({
         <dl className={styles.slots} id={about}>
           {slots.map(([term, slot]) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="smaller">{term}</dt>
               <dd>
                 <b>
                   <SlotText slot={slot} />

@@ -151,7 +151,7 @@ export function MoveFlow({
   return (
     <div className={clsx(styles.moveFlow, isDate && styles.columns, 'page-width')}>
       <div className={`${styles.now} ${viewStyles.marked}`}>
-        <p>
+        <p className="stack">
           {copy.now}{' '}
           <b>
             <SlotText slot={own} />

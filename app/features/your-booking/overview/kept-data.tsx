@@ -44,9 +44,9 @@ export function KeptData({
             {consent === null ? (
               <p>{is_added_by_team ? copy.addedByTeam : copy.noConsent}</p>
             ) : (
-              <dl>
+              <dl className="stack">
                 {factsOf(consent).map(([term, fact]) => (
-                  <div key={term}>
+                  <div className="ends small" key={term}>
                     <dt>{term}</dt>
                     <dd>{fact}</dd>
                   </div>

@@ -194,7 +194,7 @@ function Preparation({ bring }: Pick<VisitDetails, 'bring'>) {
               [copy.visit.preparation, copy.visit.tips],
             ] as const
           ).map(([name, tips]) => (
-            <div key={name}>
+            <div className="stack gap-2 top" key={name}>
               <h3 className="ask">{name}</h3>
               <ul className={styles.tips}>
                 {tips.map((tip) => (
