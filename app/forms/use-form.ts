@@ -34,7 +34,6 @@ export type Form = ReturnType<typeof useForm>;
 /** An issue about several fields is about none of them: the form's note has its message. */
 const WHOLE_FORM = '';
 
-/** The first message of each invalid field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[] = []): ReadonlyMap<string, string> {
   const errors = new Map<string, string>();
   for (const issue of issues) {

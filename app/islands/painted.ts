@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { afterFirstPaint } from '#app/hydration/first-paint.ts';
+import { afterFirstPaint } from '#app/hydration/page-signals.ts';
 
 /** The newest feature of both Chrome 105 and Safari 15.6; older browsers load no island. */
 const REQUIRED_FEATURE = 'selector(:modal)';

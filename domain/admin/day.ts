@@ -32,7 +32,6 @@ export type OutcomeChange = v.InferOutput<typeof OutcomeChange>;
 export const teamViewEntries = {
   /** null for bookings that the team has added. */
   consent: v.nullable(ConsentEvidence),
-  /** The team's note, which the guest never sees. */
   team_note: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** The URL of the guest's link; null when it has ended. */

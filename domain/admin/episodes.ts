@@ -66,6 +66,11 @@ export const NewEpisode = v.object(
 );
 export type NewEpisode = v.InferOutput<typeof NewEpisode>;
 
+export const SeenRevision = v.pipe(
+  v.number(ADMIN_FORM_MESSAGES.change),
+  v.safeInteger(ADMIN_FORM_MESSAGES.change),
+);
+
 /** The whole episode as it is to be, and the revision that the admin saw. */
 export const EpisodeChange = v.object(
   {
@@ -73,10 +78,7 @@ export const EpisodeChange = v.object(
     is_published: v.boolean(ADMIN_FORM_MESSAGES.change),
     /** Its guests get the mail 'It is out'. Undefined: those who were to get it. */
     tells_guests: v.optional(v.boolean(ADMIN_FORM_MESSAGES.change)),
-    revision: v.pipe(
-      v.number(ADMIN_FORM_MESSAGES.change),
-      v.safeInteger(ADMIN_FORM_MESSAGES.change),
-    ),
+    revision: SeenRevision,
   },
   MESSAGES.title,
 );

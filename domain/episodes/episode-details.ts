@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { SeenRevision } from '#domain/admin/episodes.ts';
+import { ADMIN_FORM_MESSAGES } from '#domain/admin/messages.ts';
 import { StoredBooking } from '#domain/booking/booking.ts';
 import { listOf } from '#domain/response-parts.ts';
 import { rewritten, trimmed, trimUnseen } from '#domain/text/invisible.ts';
@@ -21,7 +23,6 @@ const MESSAGES = {
   chapters: 'Please write each chapter in a line of its own, such as 12:34 Who pays',
   chapterOrder: 'Please write the chapters in the order of their times',
   tooLong: 'This text is too long',
-  change: 'This change is not possible',
   transcript: {
     no_cues: 'This is no transcript: please choose a .vtt or .srt file',
     too_many_cues: `The transcript has more than ${TRANSCRIPT_LIMITS.cues.toLocaleString('en')} captions`,
@@ -30,7 +31,6 @@ const MESSAGES = {
 } as const;
 
 export interface EpisodeGuest {
-  /** The name as it is credited. */
   readonly name: string;
   readonly role: string;
   /** An address of the guest's own; '' without one. */
@@ -85,7 +85,7 @@ const isAscending = (chapters: readonly Chapter[]) =>
   chapters.every(({ start }, index) => start > (chapters[index - 1]?.start ?? -1));
 
 const text = (maximum: number) =>
-  v.pipe(v.string(MESSAGES.change), trimmed, v.maxLength(maximum, MESSAGES.tooLong));
+  v.pipe(v.string(ADMIN_FORM_MESSAGES.change), trimmed, v.maxLength(maximum, MESSAGES.tooLong));
 
 function isFaulty(transcript: string, fault: TranscriptFault): boolean {
   return transcript !== '' && readTranscript(transcript) === fault;
@@ -126,34 +126,30 @@ const entries = {
   ),
 };
 
-/** The fields that an admin fills in. */
-export const EpisodeDetailFields = v.object(entries, MESSAGES.change);
+export const EpisodeDetailFields = v.object(entries, ADMIN_FORM_MESSAGES.change);
 export type EpisodeDetailFields = v.InferOutput<typeof EpisodeDetailFields>;
 
 /** `PATCH /api/admin/episodes/:id/details`: all as it is to be, and the revision that the admin saw. */
 export const EpisodeDetailsChange = v.object(
   {
     ...entries,
-    /** The bookings that were recorded for it. */
     booking_ids: v.pipe(
-      v.array(v.pipe(v.string(MESSAGES.change), v.uuid(MESSAGES.change))),
-      v.maxLength(EPISODE_DETAIL_LIMITS.bookings, MESSAGES.change),
+      v.array(v.pipe(v.string(ADMIN_FORM_MESSAGES.change), v.uuid(ADMIN_FORM_MESSAGES.change))),
+      v.maxLength(EPISODE_DETAIL_LIMITS.bookings, ADMIN_FORM_MESSAGES.change),
       v.transform((ids) => [...new Set(ids)].sort()),
     ),
-    revision: v.pipe(v.number(MESSAGES.change), v.safeInteger(MESSAGES.change)),
+    revision: SeenRevision,
   },
-  MESSAGES.change,
+  ADMIN_FORM_MESSAGES.change,
 );
 export type EpisodeDetailsChange = v.InferOutput<typeof EpisodeDetailsChange>;
 
-/** A booking that may have been recorded for the episode. */
 const Recording = v.object({
   ...v.pick(StoredBooking, ['id', 'guest_name', 'booking_date', 'time_slot']).entries,
   has_email: v.boolean(),
   guest_phone_url: v.nullable(v.string()),
 });
 
-/** `GET /api/admin/episodes/:id/details`. */
 export const EpisodeDetails = v.object({
   minutes: v.nullable(v.number()),
   hosts: v.string(),

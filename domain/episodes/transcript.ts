@@ -24,7 +24,6 @@ interface Cue extends Timing {
   readonly lastLine: string;
 }
 
-/** A silence of this length begins a paragraph. */
 const PAUSE_SECONDS = 3;
 /** The end of a sentence ends a paragraph of the first length, any cue one of the second. */
 const PARAGRAPH_LENGTHS = { enough: 400, tooMuch: 1_200 } as const;
@@ -125,7 +124,6 @@ function readCues(file: string): readonly Cue[] {
   return cues;
 }
 
-/** The reason why a file is no transcript. */
 export type TranscriptFault = 'too_many_cues' | 'no_cues';
 
 /**

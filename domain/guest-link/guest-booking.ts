@@ -112,7 +112,6 @@ export const GuestBooking = v.object({
   is_over: v.boolean(),
   /** null unless a recording is to take place in this slot. */
   visit: v.nullable(VisitDetails),
-  /** The published episode of the recording. */
   episode: v.nullable(v.object({ title: v.string(), slug: v.string() })),
   link_ends_at: ResponseInstant,
   /** The team has added the booking, so that the guest has agreed to nothing here. */

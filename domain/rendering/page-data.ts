@@ -38,10 +38,8 @@ export interface PublishedEpisode {
 /** The questions of all years; the page of each episode is below it. */
 export const EPISODES_PATH = '/episodes';
 
-/** An Atom feed of them. */
 export const EPISODE_FEED_PATH = '/episodes.xml';
 
-/** A published episode with a page of its own. */
 export interface ArchivedEpisode extends PublishedEpisode {
   readonly slug: string;
 }
@@ -54,14 +52,12 @@ export interface ArchiveYear {
   readonly episodes: readonly ArchivedEpisode[];
 }
 
-/** The page of an episode. */
 export interface EpisodePageData extends ArchivedEpisode {
   readonly minutes: number | null;
   readonly hosts: readonly string[];
   readonly guests: readonly EpisodeGuest[];
   readonly chapters: readonly Chapter[];
   readonly transcript: readonly Paragraph[];
-  /** The one before it in time. */
   readonly previous: ArchivedEpisode | null;
   readonly next: ArchivedEpisode | null;
 }

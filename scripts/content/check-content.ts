@@ -14,7 +14,6 @@ export interface ContentFile {
 /** Schemas, tests, generated modules, and texts that the requirements fix. */
 const NO_CONTENT = /\.(schema|test)\.ts$|^content\/generated\/|\/fixed-texts\.ts$/;
 
-/** The paths of all files with content. */
 export const contentPaths = (): string[] =>
   globSync('content/{,*/}*.ts')
     .map((path) => path.replaceAll('\\', '/'))

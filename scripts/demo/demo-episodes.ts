@@ -35,7 +35,6 @@ const chapters = ['The walk', 'The net', 'Who pays', 'What is left']
   .map((title, index) => `${timestamp(index * 840)} ${title}`)
   .join('\n');
 
-/** Publishes the demo's episodes, each with a page. */
 export async function publishEpisodes(
   database: Database,
   admin: SignedInUser,

@@ -95,7 +95,6 @@ function slotsAround(today: PlainDate): Slot[] {
   return slots;
 }
 
-/** True for a slot that no guest books. */
 const isLeftFree = (index: number): boolean => index % 5 === 3;
 
 /** The acts that make a booking what it is, by its number: each state occurs before and after today. */

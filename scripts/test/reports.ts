@@ -6,7 +6,6 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** A line or more for each failed test. */
   readonly failures: readonly string[];
 }
 

@@ -114,7 +114,6 @@ export interface Schema extends AccountTables {
     transcript: string;
     revision: number;
   };
-  /** The bookings that were recorded for an episode. */
   episode_bookings: { booking_id: string; episode_id: string };
   /** Has one row in the database of a demo (`server/database/demo-mark.ts`), else none. */
   demo_mark: { id: 1 };

@@ -12,38 +12,21 @@ import {
 import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
-import type { ChangeFeed, Database } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
 import type { EdgeCache } from '#server/http/edge-cache.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
-import { EVERYBODY, type PageRenderer } from '#server/rendering/rendered-page.ts';
+import { EVERYBODY } from '#server/rendering/rendered-page.ts';
 import { respondWithPage } from '#server/static/responses.ts';
 import type { StaticFile, StaticFiles } from '#server/static/static-files.ts';
-import type { Clock } from '#server/time/clock.ts';
 import { feedOf, SITE_MAP_PATH, siteMapWith } from './archive-files.ts';
 import { findEpisodeDetails } from './episode-details.ts';
-import { findPreviewed } from './episodes.ts';
+import { findPreviewed, publishedUntil } from './episodes.ts';
+import type { HomePageServices } from './home-page.ts';
 import { previewedIn, previewFor } from './previews.ts';
 
-/** The pages of the published episodes: questions by year, and one page each. */
-interface Archive {
-  /** Returns the page of a path if it is rendered, and known to be true now; undefined for a preview. */
-  current(path: string, search: string): StaticFile | undefined;
-  /** Returns the page as of the last change; undefined if there is none. @throws as reading the database does */
-  read(path: string): Promise<StaticFile | undefined>;
-  /** Renders the page of an episode, published or not; undefined if there is none with the id. */
-  preview(id: string): Promise<StaticFile | undefined>;
-  stop(): void;
-}
-
-interface ArchiveServices {
-  readonly renderer: PageRenderer;
-  readonly database: Pick<Database, 'db'>;
-  readonly changes: ChangeFeed;
-  readonly clock: Clock;
+interface ArchiveServices extends Omit<HomePageServices, 'built' | 'log'> {
   readonly origin: () => string;
-  /** The site map of the build. */
   readonly siteMap: () => StaticFile | undefined;
 }
 
@@ -66,16 +49,9 @@ interface Listed extends ArchivedEpisode {
 }
 
 async function readListed(db: Kysely<Schema>, today: PlainDate): Promise<Listed[]> {
-  const rows = await db
-    .selectFrom('episodes')
+  const rows = await publishedUntil(db, today)
     .leftJoin('episode_details', 'episode_id', 'id')
-    .select(['id', 'slug', 'title', 'summary', 'video_id as videoId', 'episode_date as date'])
     .select(['episodes.revision', 'episode_details.revision as details'])
-    .where('published_at', 'is not', null)
-    .where('episode_date', '<=', today)
-    .orderBy('episode_date', 'desc')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
     .execute();
   return rows.flatMap(({ details, revision, slug, ...episode }) =>
     slug === null ? [] : { ...episode, slug, content: `${episode.id} ${revision} ${details}` },
@@ -144,7 +120,8 @@ function entriesOf(
   return entries;
 }
 
-export function createArchive(services: ArchiveServices): Archive {
+/** The pages of the published episodes: questions by year, and one page each. */
+export function createArchive(services: ArchiveServices) {
   const { changes, clock, database, renderer } = services;
   let entries: Entries = new Map();
   const snapshot = createSnapshot(
@@ -176,15 +153,18 @@ export function createArchive(services: ArchiveServices): Archive {
   }
 
   return {
-    current: (path, search) =>
+    /** Returns the page of a path if it is rendered, and known to be true now; undefined for a preview. */
+    current: (path: string, search: string): StaticFile | undefined =>
       previewedIn(search) === null ? snapshot.current()?.get(path)?.file : undefined,
-    async read(path) {
+    /** Returns the page as of the last change; undefined if there is none. @throws as reading the database does */
+    async read(path: string): Promise<StaticFile | undefined> {
       const entry = (await snapshot.read()).get(path);
       if (entry === undefined) return undefined;
       entry.making ??= make(entry);
       return entry.making;
     },
-    async preview(id) {
+    /** Renders the page of an episode, published or not; undefined if there is none with the id. */
+    async preview(id: string): Promise<StaticFile | undefined> {
       const episode = await findPreviewed(database.db, id);
       if (episode === undefined) return undefined;
       const page = await episodePageOf(database.db, episode, { previous: null, next: null });
@@ -197,8 +177,8 @@ export function createArchive(services: ArchiveServices): Archive {
 
 export const ARCHIVE_PATHS = [`${EPISODES_PATH}/*`, EPISODE_FEED_PATH, SITE_MAP_PATH];
 
-interface ArchiveDeps {
-  readonly archive: Archive;
+export interface ArchiveDeps {
+  readonly archive: ReturnType<typeof createArchive>;
   readonly auth: AuthServices;
   readonly edgeCache: EdgeCache;
   /** Has the site map in place of one of the archive. */

@@ -9,6 +9,19 @@ import type { Schema } from '#server/database/schema.ts';
 import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 
+const episodeNotFound = () => new Rejection('episode_not_found');
+
+export const lockEpisode = (tx: UnitOfWork, id: string) =>
+  tx.db
+    .selectFrom('episodes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(tx.rowLocks, (query) => query.forUpdate());
+
+/** @throws Rejection `episode_not_found` */
+export const requireEpisode = (tx: UnitOfWork, id: string) =>
+  lockEpisode(tx, id).executeTakeFirstOrThrow(episodeNotFound);
+
 /** @throws Rejection `episode_not_found` */
 export async function findEpisodeDetails(db: Kysely<Schema>, id: string) {
   const { chapters, guests, hosts, minutes, revision, slug, transcript } = await db
@@ -17,7 +30,7 @@ export async function findEpisodeDetails(db: Kysely<Schema>, id: string) {
     .select(['minutes', 'hosts', 'guests', 'chapters', 'transcript', 'slug'])
     .select('episode_details.revision')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new Rejection('episode_not_found'));
+    .executeTakeFirstOrThrow(episodeNotFound);
   const chosen = await db
     .selectFrom('episode_bookings')
     .select('booking_id')
@@ -69,12 +82,7 @@ export async function saveEpisodeDetails(
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { episode_date: date } = await tx.db
-      .selectFrom('episodes')
-      .select('episode_date')
-      .where('id', '=', id)
-      .$if(tx.rowLocks, (query) => query.forUpdate())
-      .executeTakeFirstOrThrow(() => new Rejection('episode_not_found'));
+    const { episode_date: date } = await requireEpisode(tx, id);
     const current = await findEpisodeDetails(tx.db, id);
     if (isDeepStrictEqual(current, { ...current, ...texts, booking_ids })) return;
     if (current.revision !== revision) throw new Rejection('episode_changed');
@@ -98,7 +106,6 @@ export async function saveEpisodeDetails(
   });
 }
 
-/** A slug that no other episode has. */
 export async function freeSlug(tx: UnitOfWork, title: string): Promise<string> {
   const words = slugOf(title);
   // A year is the page of its questions.
@@ -109,8 +116,7 @@ export async function freeSlug(tx: UnitOfWork, title: string): Promise<string> {
     .where('slug', 'like', `${wanted}%`)
     .execute();
   const taken = new Set(rows.map(({ slug }) => slug));
-  for (let number = 2; ; number += 1) {
-    const slug = taken.size === 0 || !taken.has(wanted) ? wanted : `${wanted}-${number}`;
-    if (!taken.has(slug)) return slug;
-  }
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
 }

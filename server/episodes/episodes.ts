@@ -20,7 +20,7 @@ import type { UnitOfWork } from '#server/database/unit-of-work.ts';
 import { Rejection } from '#server/errors/rejection.ts';
 import { NOT_SENT } from '#server/mail/kinds/mail-kind.ts';
 import { newMail } from '#server/mail/queue/mail-queue.ts';
-import { freeSlug } from './episode-details.ts';
+import { freeSlug, lockEpisode, requireEpisode } from './episode-details.ts';
 
 const forHome = (db: Kysely<Schema>) =>
   db
@@ -36,18 +36,18 @@ export async function findPreviewed(
   return found && { ...found, slug: `${found.slug ?? slugOf(found.title)}?${previewOf(id)}` };
 }
 
-/** The published episode with the latest date up to today; of two with one date, the one published last. */
-export async function findPublished(db: Kysely<Schema>, today: PlainDate) {
-  const found = await forHome(db)
+/** The published episodes up to today, the latest date first; of two with one date, first the one published last. */
+export const publishedUntil = (db: Kysely<Schema>, today: PlainDate) =>
+  forHome(db)
     .where('published_at', 'is not', null)
     .where('episode_date', '<=', today)
     .orderBy('episode_date', 'desc')
     .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-}
+    .orderBy('id', 'desc');
+
+/** The one that Home shows. */
+export const findPublished = async (db: Kysely<Schema>, today: PlainDate) =>
+  (await publishedUntil(db, today).limit(1).executeTakeFirst()) ?? null;
 
 /** A page of all, the latest date first. @param before the date and the id of the last one on the page before */
 export async function listEpisodes(
@@ -75,13 +75,6 @@ export async function listEpisodes(
     older: last ? `${last.episode_date}.${last.id}` : null,
   };
 }
-
-const lockEpisode = (tx: UnitOfWork, id: string) =>
-  tx.db
-    .selectFrom('episodes')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(tx.rowLocks, (query) => query.forUpdate());
 
 /** Adds an episode that is not published. A repeated request adds nothing more. @throws Rejection `episode_changed` if another episode has its id */
 export async function addEpisode(
@@ -117,9 +110,7 @@ export async function changeEpisode(
 ): Promise<void> {
   await database.transaction(
     async (tx) => {
-      const current = await lockEpisode(tx, id).executeTakeFirstOrThrow(
-        () => new Rejection('episode_not_found'),
-      );
+      const current = await requireEpisode(tx, id);
       const isPublication = (current.published_at !== null) !== is_published;
       if (sameEpisode(current, fields) && !isPublication) return;
       if (current.revision !== revision) throw new Rejection('episode_changed');

@@ -1,17 +1,12 @@
 import { HOME_PATH } from '#domain/rendering/page-data.ts';
-import type { AuthServices } from '#server/auth/accounts/services.ts';
 import { Rejection } from '#server/errors/rejection.ts';
-import type { EdgeCache } from '#server/http/edge-cache.ts';
 import { route } from '#server/http/routing/route.ts';
 import { respondWithPage } from '#server/static/responses.ts';
+import type { ArchiveDeps } from './archive.ts';
 import type { RenderedHome } from './home-page.ts';
 import { previewFor } from './previews.ts';
 
-interface HomeDeps {
-  readonly homePage: RenderedHome;
-  readonly auth: AuthServices;
-  readonly edgeCache: EdgeCache;
-}
+type HomeDeps = Pick<ArchiveDeps, 'auth' | 'edgeCache'> & { readonly homePage: RenderedHome };
 
 /** Home where it has to be read first, and for admins the preview of an episode. */
 export const HOME_ROUTES = [

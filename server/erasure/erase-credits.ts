@@ -30,6 +30,8 @@ export async function eraseCredits(
     .innerJoin('episodes', 'id', 'episode_id')
     .select(['id', 'title', 'guests', 'hosts', 'transcript'])
     .orderBy('episode_date')
+    // An admin may be saving them.
+    .$if(replaces && tx.rowLocks, (query) => query.forUpdate())
     .execute();
   const credits: string[] = [];
   for (const { id, title, guests, hosts, transcript } of episodes) {

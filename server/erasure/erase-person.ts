@@ -22,7 +22,7 @@ import {
   schedulesAbout,
 } from './mails-about.ts';
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly withAccount: boolean;
   readonly replacesCredits?: boolean;

@@ -60,3 +60,38 @@ describe('erasing a guest on PostgreSQL while an admin changes the booking', () 
     expect(await deletions.execute()).toHaveLength(bookings);
   });
 });
+
+it('replaces a credit in the guests of an episode that an admin saves meanwhile', async () => {
+  const database = await openTestDatabase('postgres');
+  const { db } = database;
+  await bookWithMails(database, createBooking({ guest_email: EMAIL }));
+  const [id, title] = ['0197f0a4c2b37e1d9a6b5c4d3e2f1a0b', 'Who owns the river?'];
+  const episode = { id, title, summary: 'Two disagree.', video_id: 'dQw4w9WgXcQ' };
+  await db
+    .insertInto('episodes')
+    .values({ ...episode, episode_date: '2026-11-10' })
+    .execute();
+  const texts = { minutes: null, hosts: '', chapters: '', transcript: '' };
+  const guests = 'Jane Wambui, historian';
+  await db
+    .insertInto('episode_details')
+    .values({ ...texts, episode_id: id, guests, revision: 1 })
+    .execute();
+  const { erasing } = await workAt(database, MAIL_NOW, async (tx) => {
+    const saved = { guests: `${guests}\nJuma, fisher`, revision: 2 };
+    await tx.db.updateTable('episode_details').set(saved).execute();
+    const erasing = erasePerson(database, {
+      email: EMAIL,
+      withAccount: false,
+      replacesCredits: true,
+    });
+    await untilWaiting(database, 1);
+    return { erasing };
+  });
+  await erasing;
+  const details = await db
+    .selectFrom('episode_details')
+    .select(['guests', 'revision'])
+    .executeTakeFirst();
+  expect(details).toEqual({ guests: 'A guest\nJuma, fisher', revision: 3 });
+});

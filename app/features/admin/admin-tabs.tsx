@@ -20,7 +20,6 @@ import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 interface Entry<Id extends string> extends Tab<Id> {
   /** Is mounted while its tab is selected; `keptPanel` stays. */
   readonly panel?: ReactNode;
-  /** The first step that is done there. */
   readonly step?: FirstStep;
 }
 

@@ -58,7 +58,6 @@ interface LinkFormProps {
   readonly onLinkRejected: (message: Message) => void;
 }
 
-/** The form of a mailed link, with a password. */
 function useLinkForm(
   name: 'POST /api/auth/confirm' | 'POST /api/auth/reset',
   { token, onDone, onLinkRejected }: LinkFormProps,

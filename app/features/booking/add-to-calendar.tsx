@@ -22,7 +22,6 @@ import { formatListDay } from '#domain/time/plain-date.ts';
 import { slotStart } from '#domain/time/show-time.ts';
 import * as styles from './add-to-calendar.module.css';
 
-/** The links that add a recording to the guest's own calendar. */
 export function AddToCalendar({
   slot,
   place,

@@ -60,7 +60,6 @@ export function Ticket({
 export const placeOf = (visit: Pick<VisitDetails, 'street'> | null) =>
   visit ? `${show.studio}, ${visit.street}` : show.studio;
 
-/** The row of a ticket that leads to the studio. */
 export const placeRow = ({ street, map }: VisitDetails) =>
   [
     bookingCopy.place,

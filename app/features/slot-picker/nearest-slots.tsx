@@ -18,7 +18,6 @@ export function NearestSlots({
   alertRef,
 }: {
   unavailable: UnavailableSlot;
-  /** That nothing is lost. */
   reassurance?: string;
   form?: SlotForm | null;
   alertRef: Ref<HTMLElement>;

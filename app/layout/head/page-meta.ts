@@ -27,7 +27,6 @@ const SHOW_PICTURE: SharePicture = {
   alt: `${show.name}: ${show.tagline}`,
 };
 
-/** The attributes of a `<meta>` element. */
 const meta = ([key, content]: readonly [string, string]) => ({
   [key.startsWith('og:') ? 'property' : 'name']: key,
   content,

@@ -32,7 +32,6 @@ function isActive({ to, covers = [] }: PageLink, path: string): boolean {
   );
 }
 
-/** The links to the main pages, as items of a list. */
 function PageItems({ path, className }: { path: string; className: string }) {
   return navigation.main.map((link) => (
     <li key={link.to}>

@@ -1,6 +1,5 @@
 /** The inline script at the end of each page. */
-import { afterFirstPaint } from '#app/hydration/first-paint.ts';
-import { PAGE_READY } from '#app/hydration/page-signals.ts';
+import { afterFirstPaint, PAGE_READY } from '#app/hydration/page-signals.ts';
 import { readFromTab, STORED_TOASTS } from '#app/ui/browser/tab-storage.ts';
 import {
   ignoreSecondClicks,

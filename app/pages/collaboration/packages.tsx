@@ -108,7 +108,6 @@ export function Features({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** 'KES 100,000' */
 export function Price({ amount }: { amount: number }) {
   return (
     <>

@@ -18,7 +18,6 @@ export const archiveMeta = ({ year, years }: ArchiveYear): PageMeta => ({
   isIndexed: years.length > 0,
 });
 
-/** The questions of a year, each a link to its page. */
 export function ArchivePage({ year, years, episodes }: ArchiveYear) {
   return (
     <>

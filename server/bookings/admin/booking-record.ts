@@ -59,7 +59,6 @@ function mailOf(mail: StoredBookingMail): RecordedMail {
   };
 }
 
-/** All of `teamViewEntries` but the consent. */
 export const teamViewOf = async (row: BookingRow, guestLinks: GuestLinks) => ({
   team_note: row.team_note,
   outcome: row.outcome,

@@ -172,7 +172,6 @@ export async function listBookings(db: Kysely<Schema>, request: BookingListQuery
   };
 }
 
-/** Orders rows as the pages of the list. */
 export function compareInList(first: Cursor, second: Cursor): number {
   if (first.booking_date !== second.booking_date)
     return first.booking_date < second.booking_date ? -1 : 1;

@@ -107,7 +107,6 @@ export async function getMailsOf(db: Kysely<Schema>, bookingId: Booking['id']) {
   });
 }
 
-/** Reads that of the newest mail about status or slot. */
 export async function getGuestMailStates(db: Kysely<Schema>, bookingIds: readonly Booking['id'][]) {
   if (bookingIds.length === 0) return new Map<Booking['id'], MailState>();
   const rows = await db

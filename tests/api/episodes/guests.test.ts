@@ -1,6 +1,6 @@
 import type { EpisodeDetails } from '#domain/episodes/episode-details.ts';
 import { adminCalls, storeBookings, storedBooking } from '#tests/kit/admin/admin.ts';
-import { episodeCalls, newEpisode, PAST } from '#tests/kit/admin/episodes.ts';
+import { episodeCalls, newEpisode, PAST, readHome } from '#tests/kit/admin/episodes.ts';
 import { guestCalls } from '#tests/kit/api/guest.ts';
 import { queuedMails } from '#tests/kit/database/rows.ts';
 import { readMail } from '#tests/kit/mail/read-mail.ts';
@@ -68,7 +68,7 @@ describeServers('the guests of an episode on %s', (test) => {
   });
 
   test('are credited until npm run forget replaces it on demand', async (server) => {
-    const { booking, details, save } = await recorded(server);
+    const { booking, details, publish, save } = await recorded(server);
     const other = storedBooking({ guest_name: 'Juma', guest_email: 'juma@example.com' });
     await storeBookings(server, [{ ...other, booking_date: '2026-11-03' }]);
     await save({
@@ -82,10 +82,13 @@ describeServers('the guests of an episode on %s', (test) => {
       `  ${TITLE} (by the booking, as a guest, as a host, in the transcript)`,
     );
     expect(await details()).toMatchObject({ booking_ids: [], revision: 2 });
+    await publish(false);
+    expect((await readHome(server.url, PATH)).text).toContain('Juma');
     const replaced = await runCommand(server.location, 'forget', 'juma@example.com', '--credits');
     expect(replaced.out).toContain(`  ${TITLE} (as a guest)`);
     const guests = 'Jane Wambui, historian\nA guest';
     expect(await details()).toMatchObject({ guests, revision: 3 });
+    await expect.poll(async () => (await readHome(server.url, PATH)).text).not.toContain('Juma');
   });
 });
 

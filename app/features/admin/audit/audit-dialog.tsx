@@ -33,7 +33,6 @@ export function withOlder(loaded: AuditPage, before: string, page: AuditPage): A
 
 const HISTORY = 'GET /api/admin/history';
 
-/** The audit log, with new entries as they come. */
 export function AuditDialog({ onClose }: { onClose: () => void }) {
   /** Keyboard and screen reader users continue at the first of the older entries. */
   const [olderId, setOlderId] = useState<string>();

@@ -19,7 +19,6 @@ import * as styles from './bookings.module.css';
 
 const { toolbar: copy } = adminBookingsCopy;
 
-/** The pause in typing after which the search starts. */
 const TYPING_PAUSE_MS = 300;
 
 /** @param today the server's */

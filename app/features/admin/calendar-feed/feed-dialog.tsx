@@ -23,7 +23,6 @@ const FEED = 'GET /api/admin/calendar-feed';
 
 const copy = adminCopy.feed;
 
-/** The confirmation before a URL stops working. */
 type Question = 'replace' | 'remove';
 
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -90,12 +90,7 @@ export function TeamNote({
         onTake={() => setNoteDraft(bookingId, null)}
         save={
           draft && (
-            // Keyed, or the pressed button becomes this one before its press has ended, and submits.
-            <RowButton
-              key="save"
-              type="submit"
-              aria-disabled={form.isSending || error !== undefined}
-            >
+            <RowButton type="submit" aria-disabled={form.isSending || error !== undefined}>
               <BusyLabel
                 copy={{ label: copy.save, sending: copy.saving }}
                 isBusy={form.isSending}

@@ -122,6 +122,9 @@ function LoadedForm({
     void readInto(event.currentTarget, event.dataTransfer.files[0]);
   }
 
+  const textArea = (name: 'guests' | 'chapters' | 'transcript') =>
+    ({ ...editor.field(name), label: copy[name], defaultValue: base[name], dir: 'auto' }) as const;
+
   return (
     <form className={styles.form} aria-labelledby={title} {...editor.props}>
       <h2 className="headline-xl" id={title}>
@@ -165,29 +168,13 @@ function LoadedForm({
             </RowLink>
           );
         })}
+      <TextArea {...textArea('guests')} ref={guests} hint={copy.guestsHint} />
+      <TextArea {...textArea('chapters')} hint={copy.chaptersHint} />
       <TextArea
-        {...editor.field('guests')}
-        ref={guests}
-        label={copy.guests}
-        hint={copy.guestsHint}
-        defaultValue={base.guests}
-        dir="auto"
-      />
-      <TextArea
-        {...editor.field('chapters')}
-        label={copy.chapters}
-        hint={copy.chaptersHint}
-        defaultValue={base.chapters}
-        dir="auto"
-      />
-      <TextArea
-        {...editor.field('transcript')}
+        {...textArea('transcript')}
         ref={transcript}
-        label={copy.transcript}
         hint={copy.transcriptHint}
-        defaultValue={base.transcript}
         onDrop={drop}
-        dir="auto"
       />
       <TextField
         label={copy.choose}
@@ -205,16 +192,7 @@ function LoadedForm({
         }
         onKeep={() => setBase(details)}
         onTake={onTake}
-        save={
-          // Keyed, or the pressed button becomes this one before its press has ended, and submits.
-          <BusyButton
-            key="save"
-            type="submit"
-            size="small"
-            copy={copy.save}
-            isBusy={editor.isSending}
-          />
-        }
+        save={<BusyButton type="submit" size="small" copy={copy.save} isBusy={editor.isSending} />}
       >
         <Button size="small" variant="line" onClick={onClose}>
           {form.cancel}

@@ -123,9 +123,7 @@ export function EpisodeForm({
         onKeep={() => setBase(theirs)}
         onTake={() => onChange(theirs)}
         save={
-          // Keyed, or the pressed button becomes this one before its press has ended, and submits.
           <BusyButton
-            key="save"
             type="submit"
             size="small"
             copy={edited ? copy.change : copy.add}

@@ -31,7 +31,6 @@ import { MAIL_ICONS } from './status-badges.tsx';
 const { details: copy } = adminBookingsCopy;
 const { guestLink: linkCopy } = copy;
 
-/** Characters of a version's hash that are shown. */
 const HASH_SHOWN = 12;
 
 export function BookingRecords({

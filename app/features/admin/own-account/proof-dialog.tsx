@@ -16,7 +16,6 @@ export const useProof = <T,>(
   options: Pick<FormOptions<typeof Proof, T>, 'send' | 'onSent' | 'title'>,
 ) => useForm({ ...options, schema: Proof, secrets: ['password', 'code'] });
 
-/** Asks for a password, a code or both. */
 export function ProofDialog({
   password,
   code,

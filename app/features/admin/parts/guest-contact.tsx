@@ -51,7 +51,6 @@ export function chatWith(
   return chatUrl(phoneUrl, parts.join(' '));
 }
 
-/** A guest's phone number with a chat. */
 function GuestPhone({ phone, booking, contact }: { phone: string } & Guest) {
   const phoneUrl = contact?.guest_phone_url ?? null;
   const chat = contact && chatWith(booking, phoneUrl, contact.guest_link);
@@ -119,7 +118,6 @@ export function GuestTimeFact({
   );
 }
 
-/** An entry of a `dl`. */
 export function Fact({
   term,
   className,

@@ -47,7 +47,6 @@ export function Loaded<T>({
   );
 }
 
-/** Replaces the rows of a list. */
 export function ListNotice({
   title,
   help,

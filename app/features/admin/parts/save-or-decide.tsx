@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as callout from '#app/features/admin/parts/callout.module.css';
 import { RowButton } from '#app/ui/controls/row-button.tsx';
 import * as styles from './save-or-decide.module.css';
@@ -44,7 +44,7 @@ export function SaveOrDecide({
         <div className={styles.operations} data-row={isOutdated ? 'decide' : 'save'}>
           {isOutdated ? (
             <>
-              <RowButton key="keep" onClick={onKeep}>
+              <RowButton onClick={onKeep}>
                 {copy.keepMine}
                 {of}
               </RowButton>
@@ -54,7 +54,8 @@ export function SaveOrDecide({
               </RowButton>
             </>
           ) : (
-            save
+            // Keyed, or the pressed button becomes this one before its press has ended, and submits.
+            <Fragment key="save">{save}</Fragment>
           )}
           {children}
         </div>

@@ -21,7 +21,6 @@ const SESSIONS = 'GET /api/admin/sessions';
 
 const copy = adminCopy.sessions;
 
-/** The admin's own sessions; ends one, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const region = useRef<HTMLDivElement>(null);
   const cache = useApiCache();
