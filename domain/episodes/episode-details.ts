@@ -71,9 +71,12 @@ export interface Chapter {
 /** Reads lines such as `12:34 Who pays`, as a video's description has them. @returns null for another line */
 export function readChapters(text: string): readonly Chapter[] | null {
   const chapters = linesOf(text).map((line) => {
-    const [time = '', ...words] = line.split(' ');
-    // Many write a dash between time and title.
-    return { start: secondsOf(time), title: words.join(' ').replace(/^[-–—:] ?/, '') };
+    // Many write a bullet before the time, brackets around it, or a dash after it.
+    const [time = '', ...words] = line.replace(/^[-–—•·*] ?/, '').split(' ');
+    return {
+      start: secondsOf(time.replace(/^[([]|[)\]]$/g, '')),
+      title: words.join(' ').replace(/^[-–—:|] ?/, ''),
+    };
   });
   const read = chapters.flatMap(({ start, title }) =>
     start === null || title === '' ? [] : { start, title },

@@ -56,6 +56,21 @@ describe('a transcript', () => {
     ]);
   });
 
+  it('begins a paragraph where automatic captions mark another speaker', () => {
+    expect(
+      read(
+        ...['00:00.000 --> 00:02.500', '&gt;&gt; JANE: Who owns', ''],
+        ...['00:02.000 --> 00:04.500', 'the river?', ''],
+        ...['00:04.000 --> 00:05.000', '>> Nobody.', ''],
+        ...['00:05.000 --> 00:06.000', 'JANE: Nobody?', ''],
+      ),
+    ).toEqual([
+      paragraph(0, 'JANE', 'Who owns the river?'),
+      paragraph(4, null, 'Nobody.'),
+      paragraph(5, 'JANE', 'Nobody?'),
+    ]);
+  });
+
   it('begins a paragraph after a pause, and after the end of a sentence if it is long', () => {
     const sentence = `${'word '.repeat(90)}end.`;
     expect(

@@ -19,6 +19,8 @@ interface Timing {
 
 interface Cue extends Timing {
   readonly speaker: string | null;
+  /** Marked as the words of another speaker, whom it may not name. */
+  readonly isTurn: boolean;
   /** Empty if the cue only repeats a line. */
   readonly text: string;
   readonly lastLine: string;
@@ -93,9 +95,12 @@ function readCue(timing: Timing, lines: readonly string[], lastLine: string): Cu
     .split('\n')
     .map((line) => singleSpaced(withoutEntities(line)))
     .filter(Boolean);
-  const [name, text] = partName(shown.slice(shown[0] === lastLine ? 1 : 0).join(' '));
+  const said = shown.slice(shown[0] === lastLine ? 1 : 0).join(' ');
+  // Automatic captions begin the words of another speaker with it.
+  const isTurn = said.startsWith('>>');
+  const [name, text] = partName(isTurn ? said.replace(/^>+ ?/, '') : said);
   const speaker = voice === null ? name : withoutEntities(voice);
-  return { ...timing, speaker, text, lastLine: shown.at(-1) ?? lastLine };
+  return { ...timing, speaker, isTurn, text, lastLine: shown.at(-1) ?? lastLine };
 }
 
 /** Reads the cues of a WebVTT or SubRip file; its head, notes and numbers are none. At most one more than the limit. */
@@ -144,7 +149,7 @@ function paragraphsOf(cues: readonly Cue[]): readonly Paragraph[] {
   let length = 0;
   for (const cue of cues) {
     const last = paragraphs.at(-1);
-    const isOther = cue.speaker !== null && cue.speaker !== speaker;
+    const isOther = cue.speaker === null ? cue.isTurn : cue.speaker !== speaker;
     const isSentenceEnd = /[.!?…]["'’”)]?$/.test(last?.texts.at(-1) ?? '');
     const isLong = length > (isSentenceEnd ? PARAGRAPH_LENGTHS.enough : PARAGRAPH_LENGTHS.tooMuch);
     if (!last || isOther || isLong || cue.start - end >= PAUSE_SECONDS) {
@@ -155,7 +160,7 @@ function paragraphsOf(cues: readonly Cue[]): readonly Paragraph[] {
       });
       length = 0;
     } else last.texts.push(cue.text);
-    speaker = cue.speaker ?? speaker;
+    if (isOther) speaker = cue.speaker;
     end = cue.end;
     length += cue.text.length;
   }

@@ -11,6 +11,7 @@ import {
 } from '#domain/rendering/page-data.ts';
 import { EPISODES_TEMPLATE } from '#domain/rendering/pages.ts';
 import type { PlainDate } from '#domain/time/plain-date.ts';
+import { showDateAt } from '#domain/time/show-time.ts';
 import type { AuthServices } from '#server/auth/accounts/services.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createSnapshot } from '#server/database/snapshot.ts';
@@ -167,7 +168,12 @@ export function createArchive(services: ArchiveServices) {
     async preview(id: string): Promise<StaticFile | undefined> {
       const episode = await findPreviewed(database.db, id);
       if (episode === undefined) return undefined;
-      const page = await episodePageOf(database.db, episode, { previous: null, next: null });
+      const listed = await readListed(database.db, showDateAt(clock()));
+      const others = listed.filter((one) => one.id !== episode.id);
+      const page = await episodePageOf(database.db, episode, {
+        previous: others.find(({ date }) => date <= episode.date) ?? null,
+        next: others.findLast(({ date }) => date > episode.date) ?? null,
+      });
       const address = `${EPISODES_PATH}/${episode.slug}`;
       return renderer.render(address, page, EVERYBODY, EPISODES_TEMPLATE);
     },

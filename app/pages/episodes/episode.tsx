@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PageMeta } from '#app/layout/head/page-meta.ts';
 import { archivedEpisode, videoObject } from '#app/layout/head/structured-data.ts';
 import { posterOf, sharePictureOf, VideoFacade } from '#app/pages/home/latest-episode.tsx';
 import { QuestionRows } from '#app/ui/data/question-rows.tsx';
+import { Icon } from '#app/ui/icon/icon.tsx';
 import { TargetLink } from '#app/ui/link/link.tsx';
 import { PageSection } from '#app/ui/text/page-section.tsx';
 import { archiveCopy } from '#content/archive-copy.ts';
@@ -81,14 +83,22 @@ function Opening({ episode }: { episode: EpisodePageData }) {
 }
 
 /** A moment of the video: the page script plays it here, without scripts the channel's page does. */
-function Moment({ seconds, videoId }: { seconds: number; videoId: string }) {
+function Moment({
+  seconds,
+  videoId,
+  children,
+}: {
+  seconds: number;
+  videoId: string;
+  children?: ReactNode;
+}) {
   return (
     <a
-      className={styles.moment}
+      className={children ? 'figures' : styles.moment}
       href={`https://www.youtube.com/watch?v=${videoId}&t=${seconds}s`}
       data-seconds={seconds}
     >
-      {timestamp(seconds)}
+      {children ?? timestamp(seconds)}
     </a>
   );
 }
@@ -102,8 +112,10 @@ function Chapters({ episode: { chapters, videoId } }: { episode: EpisodePageData
       </h2>
       <ol className={styles.rows}>
         {chapters.map(({ start, title }) => (
-          <li className={styles.row} key={start}>
-            <Moment seconds={start} videoId={videoId} /> <span dir="auto">{title}</span>
+          <li className={styles.chapter} key={start}>
+            <Moment seconds={start} videoId={videoId}>
+              <b>{timestamp(start)}</b> <span dir="auto">{title}</span>
+            </Moment>
           </li>
         ))}
       </ol>
@@ -145,7 +157,12 @@ function Transcript({ episode: { transcript, videoId } }: { episode: EpisodePage
     <div className={styles.transcript}>
       {transcript.map(({ speaker, start, text: said }) => (
         <p key={start} dir="auto">
-          <Moment seconds={start} videoId={videoId} /> {speaker !== null && <b>{speaker}: </b>}
+          <Moment seconds={start} videoId={videoId} />{' '}
+          {speaker !== null && (
+            <b>
+              <bdi>{speaker}</bdi>:{' '}
+            </b>
+          )}
           {said}
         </p>
       ))}
@@ -157,7 +174,10 @@ function Transcript({ episode: { transcript, videoId } }: { episode: EpisodePage
         text
       ) : (
         <details>
-          <summary className="target">{copy.readTranscript}</summary>
+          <summary className={`${styles.read} target`}>
+            <Icon name="next" />
+            <b>{copy.readTranscript}</b>
+          </summary>
           {text}
         </details>
       )}
@@ -175,7 +195,8 @@ function Others({ episode: { next, previous } }: { episode: EpisodePageData }) {
           rows={[
             ...rowOf(copy.previous, previous),
             ...rowOf(copy.next, next),
-            { ...copy.all, href: EPISODES_PATH },
+            // Without another episode, the list of all has none, or is not there.
+            ...(previous || next ? [{ ...copy.all, href: EPISODES_PATH }] : []),
             archiveCopy.book,
           ]}
         />

@@ -83,6 +83,7 @@ export const episodeOut = mailKind(
           lead: copy.lead,
           details: [{ label: copy.ownPage, text: link, url: link }],
           notes: [copy.note],
+          hasClosingFirst: true,
           closing: {
             ...closingTexts(copy),
             action: { label: copy.watch, address: page, url: page },

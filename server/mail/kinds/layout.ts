@@ -33,6 +33,8 @@ export interface MailLayout {
   readonly lead: string;
   readonly details: readonly DetailRow[];
   readonly notes?: readonly string[];
+  /** The closing stands before the details: its button is what the mail is for. */
+  readonly hasClosingFirst?: boolean;
   readonly closing?: {
     readonly title: string;
     readonly text: string;
@@ -94,6 +96,13 @@ function closingBlock({ title, text, action }: NonNullable<MailLayout['closing']
 </td></tr>`;
 }
 
+function detailsBlock({ details, notes = [] }: MailLayout): Markup {
+  return html`<tr><td class="pad paper" bgcolor="${paper}" style="padding:0 36px 28px;background-color:${paper};color:${ink}">
+<table width="100%" cellpadding="0" cellspacing="0" border="0">${details.map(detailRow)}</table>
+${notes.map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
+</td></tr>`;
+}
+
 function withStrikethrough(content: Markup[] | string, isStruck = false): Markup {
   return isStruck
     ? html`<s style="text-decoration:line-through;text-decoration-color:${moto};text-decoration-thickness:0.09em">${content}</s>`
@@ -114,6 +123,7 @@ function stripeOf(seed: string | undefined): readonly string[] {
 
 export async function renderHtml(mail: MailLayout, language: string): Promise<string> {
   const stripe = stripeOf(mail.clothSeed);
+  const closing = mail.closing ? closingBlock(mail.closing) : '';
   const page = await html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -135,12 +145,10 @@ export async function renderHtml(mail: MailLayout, language: string): Promise<st
 <p class="day" style="margin:0;font:900 28px/34px ${DISPLAY};letter-spacing:-0.5px;color:${ink};word-break:break-word;overflow-wrap:anywhere">${withStrikethrough(textLines(mail.headline.text), mail.isStruck)}</p>
 ${mail.time ? timeBlock(mail.time, mail.isStruck) : ''}
 </td></tr>
-<tr><td class="pad paper" bgcolor="${paper}" style="padding:34px 36px 28px;background-color:${paper};color:${ink}">
-<p style="margin:0 0 26px;font:400 20px/29px ${TEXT}">${mail.lead}</p>
-<table width="100%" cellpadding="0" cellspacing="0" border="0">${mail.details.map(detailRow)}</table>
-${(mail.notes ?? []).map((note) => html`<p class="soft" style="margin:20px 0 0;font:400 16px/24px ${TEXT};color:${inkSoft}">${note}</p>`)}
+<tr><td class="pad paper" bgcolor="${paper}" style="padding:34px 36px 26px;background-color:${paper};color:${ink}">
+<p style="margin:0;font:400 20px/29px ${TEXT}">${mail.lead}</p>
 </td></tr>
-${mail.closing ? closingBlock(mail.closing) : ''}
+${mail.hasClosingFirst ? [closing, detailsBlock(mail)] : [detailsBlock(mail), closing]}
 <tr><td style="border-bottom:3px solid ${jua}">${pindo(stripe)}</td></tr>
 <tr><td class="pad" bgcolor="${ink}" style="padding:30px 36px 36px;background-color:${ink};color:${paper}">
 <p style="margin:0 0 6px;font:900 20px/27px ${DISPLAY};letter-spacing:-0.3px;color:${jua}">${show.tagline}</p>
@@ -176,20 +184,23 @@ export function renderText({
   lead,
   details,
   notes = [],
+  hasClosingFirst = false,
   closing,
 }: MailLayout): string {
-  const rows = [
+  const facts = [
     headline,
     ...(time ? [{ label: time.label, text: `${time.text}, ${time.zone}` }] : []),
-    ...details,
   ];
   const indent = (text: string) => text.replaceAll('\n', '\n  ');
+  const textOf = (rows: readonly DetailRow[]) =>
+    rows.map(({ label, text }) => `${label}: ${indent(text)}`).join('\n');
+  const end = closing ? [`${closing.title} ${closing.text}\n${closing.action.address}`] : [];
   return [
     title,
     lead,
-    rows.map(({ label, text }) => `${label}: ${indent(text)}`).join('\n'),
-    ...notes,
-    ...(closing ? [`${closing.title} ${closing.text}\n${closing.action.address}`] : []),
+    ...(hasClosingFirst
+      ? [textOf(facts), ...end, textOf(details), ...notes]
+      : [textOf([...facts, ...details]), ...notes, ...end]),
     `-- \n${show.name}, ${show.city}\n${show.tagline}\n`,
   ].join('\n\n');
 }

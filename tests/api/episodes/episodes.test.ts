@@ -126,6 +126,13 @@ test('shows a draft and one that was taken back to admins alone, on Home and on 
     expect((await readHome(server.url, ofHome)).text).toBe(home.text);
   };
   await expectPreviews();
+  const preview = async () => (await readHome(server.url, ofPage, asAdmin)).text;
+  // Nothing is published: the list of all is not there.
+  expect(await preview()).not.toContain('href="/episodes"');
+  const other = newEpisode();
+  await admin.publishNew(other);
+  expect(await preview()).toMatch(/href="\/episodes\/who-owns-the-river"[\s\S]*href="\/episodes"/);
+  await admin.takeBack(other.id);
   await admin.publish(draft.id);
   await admin.takeBack(draft.id);
   await expectPreviews();

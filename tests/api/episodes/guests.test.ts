@@ -117,6 +117,8 @@ it('mails the guests ten minutes after the publication, once, unless it is taken
   expect(mail.subject).toBe(`It is out: ${TITLE}`);
   expect(mail.text).toContain(new URL(PATH, server.url).href);
   expect(mail.text).toMatch(/\/your-booking#\S{40}/);
+  // The link to pass on stands before the one that is the guest's alone.
+  expect(mail.text.lastIndexOf(PATH)).toBeLessThan(mail.text.indexOf('/your-booking#'));
   expect(await publishAgain(true)).toBe(0);
 });
 

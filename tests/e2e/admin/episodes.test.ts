@@ -53,6 +53,11 @@ test('adds an episode, previews and publishes it, takes it back', async ({ page,
   await expect(row(TITLE)).toHaveCount(1);
   await expect(row(TITLE)).toContainText('Draft');
   await expectAccessible(page);
+  const tops = () =>
+    row(TITLE)
+      .getByRole('button')
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
 
   const opened = page.waitForEvent('popup');
   await row(TITLE)

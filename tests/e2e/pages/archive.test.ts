@@ -12,6 +12,7 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   server,
 }) => {
   const admin = await episodeCalls(server);
+  await admin.publishNew(newEpisode({ title: 'Whose lake is it?' }));
   await admin.publishNew(newEpisode({ title: TITLE }));
   await setSessionCookie(page, server, await adminCookie(server));
   await page.goto('/admin?tab=episodes');
@@ -26,6 +27,11 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   await panel
     .getByLabel('Or choose the file')
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });
+  await expect(panel.getByLabel('Transcript', { exact: true })).toHaveValue(CAPTIONS);
+  await panel
+    .getByLabel('Or choose the file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') });
+  await expect(page.getByText('This is no transcript')).toBeVisible();
   await expect(panel.getByLabel('Transcript', { exact: true })).toHaveValue(CAPTIONS);
   await panel.getByRole('button', { name: 'Save page' }).click();
   await expect(panel.getByText('Please write each chapter in a line of its own')).toBeVisible();
@@ -51,7 +57,7 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   await expect(page).toHaveURL('/episodes/who-owns-the-river');
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expectAccessible(page);
-  const moment = page.getByRole('link', { name: '12:34' });
+  const moment = page.getByRole('link', { name: '12:34 Who pays' });
   await expect(moment).toHaveAttribute('href', '?t=754');
   await moment.click();
   const player = page.locator('iframe');

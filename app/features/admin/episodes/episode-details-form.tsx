@@ -70,8 +70,20 @@ function fill(field: HTMLTextAreaElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-async function readInto(field: HTMLTextAreaElement | null, file: File | undefined): Promise<void> {
-  if (field && file) fill(field, (await file.text()).slice(0, TRANSCRIPT_LIMITS.length + 1));
+/** Characters have up to three bytes each: the rest of a larger file, such as a video, is not read. */
+const READ_MAX_BYTES = 3 * (TRANSCRIPT_LIMITS.length + 1);
+
+/** Takes the text of a transcript; the field keeps its own if the file has none. */
+async function readInto(
+  field: HTMLTextAreaElement | null,
+  file: File | undefined,
+): Promise<boolean> {
+  if (!field || !file) return false;
+  const text = await file.slice(0, READ_MAX_BYTES).text();
+  const { issues: [issue] = [] } = v.safeParse(EpisodeDetailFields.entries.transcript, text);
+  if (issue) showToast({ title: file.name, description: issue.message, tone: 'error' });
+  else fill(field, text);
+  return issue === undefined;
 }
 
 function LoadedForm({
@@ -180,7 +192,9 @@ function LoadedForm({
         label={copy.choose}
         type="file"
         accept=".vtt,.srt,text/vtt"
-        onChange={({ target }) => void readInto(transcript.current, target.files?.[0])}
+        onChange={async ({ target }) => {
+          if (!(await readInto(transcript.current, target.files?.[0]))) target.value = '';
+        }}
       />
       {editor.note && <FailureNote {...editor.note} />}
       <SaveOrDecide

@@ -3,8 +3,9 @@ import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { useApiQuery } from '#app/api/use-api-query.ts';
 import * as styles from '#app/features/admin/parts/form-and-list.module.css';
 import { ListNotice, Loaded } from '#app/features/admin/parts/loaded.tsx';
-import { RowButton, RowLink } from '#app/ui/controls/row-button.tsx';
+import { RowButton } from '#app/ui/controls/row-button.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
+import { NewTabHint } from '#app/ui/link/link.tsx';
 import { adminBookingsCopy } from '#content/admin/admin-bookings.ts';
 import { episodesCopy } from '#content/admin/episodes-copy.ts';
 import type { Episode, EpisodeList } from '#domain/admin/episodes.ts';
@@ -111,6 +112,15 @@ interface Publication {
   readonly tells_guests?: boolean;
 }
 
+const previews = [
+  [HOME_PATH, copy.preview],
+  [EPISODES_PATH, copy.previewPage],
+] as const;
+
+function Of({ title }: Pick<Episode, 'title'>) {
+  return <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
+}
+
 /** The episodes in the given order. @param onChange changes one in the form */
 function EpisodeTable({
   list,
@@ -142,7 +152,7 @@ function EpisodeTable({
   const columns: readonly Column<Episode>[] = [
     {
       title: copy.columns.episode,
-      cell: ({ title, summary, episode_date }) => (
+      cell: ({ id, title, summary, episode_date }) => (
         <span className={styles.described}>
           <bdi>{title}</bdi>
           <span className="soft" dir="auto">
@@ -151,6 +161,21 @@ function EpisodeTable({
           <time className="soft" dateTime={episode_date}>
             {formatListDate(episode_date)}
           </time>
+          <span className="wrap gap-4">
+            {previews.map(([path, label]) => (
+              <a
+                key={path}
+                className="target"
+                href={`${path}?${previewOf(id)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {label}
+                <Of title={title} />
+                <NewTabHint />
+              </a>
+            ))}
+          </span>
         </span>
       ),
     },
@@ -159,24 +184,15 @@ function EpisodeTable({
       title: copy.columns.actions,
       cell: (episode) => {
         const { id, title, is_published } = episode;
-        const ofName = <span className="visually-hidden"> {fillText(copy.of, { title })}</span>;
         return (
           <span className="row gap-1">
-            <RowLink href={`${HOME_PATH}?${previewOf(id)}`}>
-              {copy.preview}
-              {ofName}
-            </RowLink>
-            <RowLink href={`${EPISODES_PATH}?${previewOf(id)}`}>
-              {copy.previewPage}
-              {ofName}
-            </RowLink>
-            <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
-              {copy.change}
-              {ofName}
-            </RowButton>
             <RowButton id={detailsButtonId(id)} onClick={() => onDetails(episode)}>
               {copy.details}
-              {ofName}
+              <Of title={title} />
+            </RowButton>
+            <RowButton id={changeButtonId(id)} onClick={() => onChange(episode)}>
+              {copy.change}
+              <Of title={title} />
             </RowButton>
             <RowButton
               isDangerous={is_published}
@@ -188,7 +204,7 @@ function EpisodeTable({
               }
             >
               {is_published ? copy.takeBack : copy.publish}
-              {ofName}
+              <Of title={title} />
             </RowButton>
           </span>
         );

@@ -156,15 +156,19 @@ function EpisodeOut({ title, slug }: NonNullable<GuestBooking['episode']>) {
       </h3>
       <p ref={address}>{url}</p>
       <div className="actions screen-only">
-        <ButtonLink variant="jua" href={url}>
+        <ButtonLink size="small" variant="jua" href={url}>
           {copy.episode.toPage}
         </ButtonLink>
-        <Button variant="line" onClick={() => void clipboard.copy(url)}>
+        <Button size="small" variant="line" onClick={() => void clipboard.copy(url)}>
           {copy.episode.copy}
         </Button>
         {'share' in navigator && (
           // Rejects if the guest chooses no app.
-          <Button variant="line" onClick={() => navigator.share({ title, url }).catch(() => {})}>
+          <Button
+            size="small"
+            variant="line"
+            onClick={() => navigator.share({ title, url }).catch(() => {})}
+          >
             {copy.episode.share}
           </Button>
         )}
