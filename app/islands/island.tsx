@@ -61,8 +61,10 @@ class ErrorScreen extends Component<{ children: ReactNode }, { error: unknown }>
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+// A declaration, as all that runs at import.
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
 
 /** React replaces the element's own property, and would take the value for its own. */
 function setNativeValue(field: Field, value: string): void {
