@@ -37,7 +37,7 @@ test('a producer fills in the page of an episode, a visitor plays its chapters',
   await expect(panel.getByText('Please write each chapter in a line of its own')).toBeVisible();
   await expectAccessible(page);
   await panel.getByLabel('Chapters, one in a line').fill('0:00 Who asks\n12:34 Who pays');
-  const [episode] = (await admin.list()).episodes;
+  const episode = (await admin.list()).episodes.find(({ title }) => title === TITLE);
   await admin.saveDetails(episode?.id ?? '', { hosts: 'Zawadi' });
   await expect(
     panel.getByText('Somebody else has changed this episode. Now it says:'),
