@@ -127,7 +127,7 @@ describe.each(ENGINES)('at two instances on %s', (engine) => {
       responses.push(...replies);
       await sendAgainAfter(STARVED, () => admin.patch(`/bookings/${id}`, CANCELLED));
     }
-    // What is confirmed when the date is blocked was confirmed before.
+    // A booking that stands after the block was confirmed before it.
     const { booking_date: blocked_date } = bookingRequest();
     const [replies, blocked] = await Promise.all([
       bookAtOnce(rounds),

@@ -7,7 +7,7 @@ export function migration(engine: 'sqlite' | 'postgres') {
     async up(db: Kysely<never>): Promise<void> {
       const { strict } = columnTypes(engine);
       await sql`alter table episodes add column slug text`.execute(db);
-      // What was published before has a page from now on.
+      // Episodes that are published already get a page too.
       const published = await sql<{ id: string; title: string }>`
         select id, title from episodes where published_at is not null
       `.execute(db);

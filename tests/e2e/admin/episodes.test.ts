@@ -178,6 +178,23 @@ test('chooses hosts and guests, and tells them that it is out', async ({ page, s
   await expect(chat).toHaveAttribute('href', text);
 });
 
+test('tells no guest whom the dialog could not show', async ({ page, server }) => {
+  allowErrors(page, /ERR_FAILED/);
+  const admin = await episodeCalls(server);
+  const booking = storedBooking({ booking_date: PAST });
+  await storeBookings(server, [booking]);
+  const episode = newEpisode();
+  await admin.add(episode);
+  await admin.saveDetails(episode.id, { booking_ids: [booking.id] });
+  await page.route('**/details', (route) => route.abort());
+  const { row, press, confirm } = await openEpisodes(page, server);
+  await press(TITLE, 'Publish').click();
+  await confirm.click();
+  await expect(row(TITLE)).toContainText('On Home now');
+  const { db } = await server.openDatabase();
+  expect(await queuedMails(db)).toEqual([]);
+});
+
 test('lists many episodes in pages', async ({ page, server }) => {
   await insertDrafts(server, 60);
   const { panel, row, button } = await openEpisodes(page, server);

@@ -89,7 +89,7 @@ test('two-step login is turned on, then asked for', async ({ adminPage: page, se
   await auth.expectAlert('Login failed', WRONG_CODE);
   await expect(auth.code).toBeFocused();
   await expect(auth.code).toHaveValue('');
-  // As an app shows it, and a clipboard has it.
+  // Apps show a code with a space, which is copied too.
   const code = app.nextCode();
   await auth.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expectToReachAdmin(page, () => auth.code.press('Enter'));

@@ -144,7 +144,7 @@ test('reports a filled hidden field', async ({ page, server }) => {
   // The hidden field is between the two.
   await expect(page.locator('.guest-form').getByRole('link').first()).toBeFocused();
 
-  // As a browser does that fills in forms.
+  // Some browsers fill in hidden fields as well.
   await hidden.fill('https://jane.example', { force: true });
   await booking.confirm.click();
   await expect(

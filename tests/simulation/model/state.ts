@@ -33,7 +33,7 @@ export interface ModelEpisode {
   readonly title: string;
   readonly episode_date: PlainDate;
   readonly is_published: boolean;
-  /** Of the first publication. */
+  /** Stays as the first publication made it. */
   readonly slug: string | null;
   readonly revision: number;
   readonly hosts: string;

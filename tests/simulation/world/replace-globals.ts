@@ -140,7 +140,7 @@ export function replaceGlobals(time: VirtualTime, clock: () => number, random: R
   );
   // Without a thread, which takes longer than the work.
   scheduleThreads(time, fsPromises, FILES, (name) => methodOf(fs, `${name}Sync`));
-  // As they are: nobody asks for compressed pages, and a thread's time is no virtual one.
+  // Nothing is compressed: nobody asks for it, and a thread's time is no virtual one.
   const asTheyAre = (bytes: unknown, ...more: readonly unknown[]) => {
     const done = more.at(-1);
     if (typeof done === 'function') done(null, bytes);

@@ -37,7 +37,8 @@ export function PublishDialog({
       variant="ink"
       isPending={isSending}
       onKeep={onClose}
-      onConfirm={() => onPublish(tells)}
+      // No guest is told whom the producer has not seen here.
+      onConfirm={() => onPublish(data !== undefined && tells)}
     >
       <div className="stack gap-4 pretty" id={about}>
         <p dir="auto">
